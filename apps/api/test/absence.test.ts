@@ -46,7 +46,7 @@ const settles = async (step: string) =>
   (await soporte()).post(`/api/v1/support/cases/${caseId()}/${step}`, { note: 'Hablé con los dos.' })
 
 describe('the patient of an absent doctor', () => {
-  test('cancels with the whole money back, also after the end', async () => {
+  test('cancels with all the money back, also after the end', async () => {
     at(16)
     expect(await mine()).toMatchObject({ doctor_absent: false, state: 'confirmed' })
     expect((await cancels()).body.message).toBe(appointmentTexts.begun)
@@ -60,7 +60,7 @@ describe('the patient of an absent doctor', () => {
     expect((await queue()).map(({ kind }: { kind: string }) => kind)).toEqual(['refund'])
   })
 
-  test('moves it to another hour at once, which counts for none of the own', async () => {
+  test('chooses another hour at once, which does not count as one of the three reschedulings', async () => {
     at(16)
     const to = { start_date: bogotaInstant(nextDate(tuesday), '10:00') }
     const moves = async () => (await world.as('ana')).post(`/api/v1/patient-appointments/${id}/reschedule`, to)
@@ -75,7 +75,7 @@ describe('the patient of an absent doctor', () => {
     expect(await queue()).toEqual([])
   })
 
-  test('and the doctor hear of it by the bell', async () => {
+  test('and the doctor are notified by the bell', async () => {
     at(16)
     await finds()
     const bell = async (name: 'ana' | 'ruiz') =>
@@ -85,8 +85,8 @@ describe('the patient of an absent doctor', () => {
   })
 })
 
-describe('a doctor', () => {
-  test('who never entered finishes nothing', async () => {
+describe('a doctor in a video consultation', () => {
+  test('who never entered cannot finish it', async () => {
     at(5)
     for (const outcome of ['attended', 'patientAbsent'])
       expect((await ends(outcome)).body.message).toBe(appointmentTexts.doctorNeverCame)
@@ -94,7 +94,7 @@ describe('a doctor', () => {
     expect((await ends('attended')).status).toBe(200)
   })
 
-  test('does not say of a patient who was there that they did not come', async () => {
+  test('who met the patient cannot say that the patient did not come', async () => {
     at(1)
     await enters(world, id, 'patient')
     await enters(world, id, 'doctor')
@@ -102,7 +102,7 @@ describe('a doctor', () => {
     expect((await ends('attended')).status).toBe(200)
   })
 
-  test('says it of a patient who had gone before the doctor came, or who never came', async () => {
+  test('reports a patient absent who left before the doctor came, or who never came', async () => {
     at(-10)
     await enters(world, id, 'patient')
     await happensAt(world, id, { type: 'LeaveRoom', by: 'patient' })
@@ -116,8 +116,8 @@ describe('a doctor', () => {
   })
 })
 
-describe('support', () => {
-  test('finds the doctor absent where that was unclear; the patient decides then', async () => {
+describe('support, asked about an unclear absence,', () => {
+  test('finds the doctor absent; the patient decides then', async () => {
     at(16)
     await doubts()
     expect(await queue()).toMatchObject([{ id: caseId(), kind: 'doctorAbsent', why: 'apisAway' }])
@@ -128,7 +128,7 @@ describe('support', () => {
     expect((await cancels()).data).toEqual({ refund: 90_000 })
   })
 
-  test('closes it where nobody was absent; what was found to be an absence stays one', async () => {
+  test('closes it where nobody was absent; a confirmed absence stays', async () => {
     at(16)
     await doubts()
     expect((await settles('close')).status).toBe(200)
@@ -137,7 +137,7 @@ describe('support', () => {
     expect((await cancels()).status).toBe(409)
   })
 
-  test('reads who came and who did not in the story', async () => {
+  test('reads in the story who came and who did not', async () => {
     at(-5)
     await enters(world, id, 'patient')
     at(16)

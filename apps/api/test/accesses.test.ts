@@ -27,7 +27,7 @@ const guarded = (routeTable as readonly Endpoint[]).flatMap(({ method, path, acc
   isGuarded(access) ? [{ call: `${method} ${path}`, path, access }] : [],
 )
 
-test.each(areas)('%s is for %s', (path, roles, own) => {
+test.each(areas)('the access of %s is %s', (path, roles, own) => {
   const inside = routeTable.filter((route) => path.test(route.path) && !shownToAll.includes(route.path))
   const found = guarded.filter((each) => path.test(each.path))
   expect(found.length).toBeGreaterThan(0)
@@ -36,7 +36,7 @@ test.each(areas)('%s is for %s', (path, roles, own) => {
     expect([call, access.roles.join(', '), access.own ? 'own' : undefined]).toEqual([call, roles, own])
 })
 
-test('no command is for anyone, and three are for several profiles', () => {
+test('no command is open to anybody, and three commands are open to several profiles', () => {
   const writes = (routeTable as readonly Endpoint[]).filter(({ kind }) => kind === 'command')
   const open = writes.filter(({ access }) => access === 'anyone').map(({ path }) => path)
   expect(open).toEqual([])
@@ -48,7 +48,7 @@ test('no command is for anyone, and three are for several profiles', () => {
   ])
 })
 
-test('assistants run the desk: hours, offers, appointments and patients; nothing else is open to them', () => {
+test('assistants have access to hours, offers, appointments and patients of the desk, and to nothing else', () => {
   const desk =
     /^\w+ \/api\/v1\/(consulting-rooms|medical-schedule|cups-doctor|doctor-technical-cups|technical-cup-doctors)\b/
   const open = guarded.flatMap(({ call, access }) => (access.assistants ? [call] : []))

@@ -55,8 +55,8 @@ const detailsOf = async (client: Client, id: string) =>
   (await seen<{ orders: { purchase_order_details: object[] }[] }>(client, `/api/v1/purchase-order/${id}/user`))
     .orders[0]!.purchase_order_details
 
-describe('an agreement', () => {
-  test('is made, changed as it was edited, ended and resumed', async () => {
+describe('an agreement of a doctor', () => {
+  test('is made, changed in the revision that was edited, ended and resumed', async () => {
     expect((await makes()).body).toMatchObject({ message: 'Registro creado', data: { id: 'ruiz_1' } })
     const path = '/api/v1/doctor-agreements/ruiz_1'
     const change = { tariffs: [{ value: 1, price: 45_000 }], revision: 1 }
@@ -72,7 +72,7 @@ describe('an agreement', () => {
     expect(await list()).toMatchObject([{ state: 'inForce' }])
   })
 
-  test('with an unknown entity, a wrong price or another of the same days is refused by its field', async () => {
+  test('is refused at its field with an unknown entity, a wrong price or days of another agreement', async () => {
     const wrong = async (change: object) => (await makes(change)).body.errors.map(({ field }) => field)
     expect(await wrong({ health_entity_id: 'EPS999' })).toEqual(['health_entity_id'])
     expect((await makes({ health_entity_id: undefined })).body.errors).toEqual([
@@ -92,14 +92,14 @@ describe('an agreement', () => {
     expect((await makes()).status).toBe(409)
   })
 
-  test('is made by no doctor whose documents nobody has validated', async () => {
+  test('cannot be made by a doctor whose documents were never validated', async () => {
     const nuevo = await world.as('nuevo')
     expect((await nuevo.post('/api/v1/doctor-agreements', form())).status).toBe(403)
   })
 })
 
-describe('a membership', () => {
-  test('is asked for, told to the doctor, enabled, and told to the patient', async () => {
+describe('a membership in an agreement', () => {
+  test('is requested, shown to the doctor, enabled, and shown to the patient', async () => {
     await makes()
     await asks(ana, 'ana')
     expect(await received()).toMatchObject([{ patient: 'ana Prueba', member_number: 'AF-7', state: 'asked' }])
@@ -109,7 +109,7 @@ describe('a membership', () => {
     expect(await titles(ana, 'ana')).toContain('Tu convenio está habilitado')
   })
 
-  test('is refused with a reason that the patient reads, and asked for again', async () => {
+  test('is refused with a reason that the patient reads, and may be requested again', async () => {
     await makes()
     await asks(ana, 'ana')
     for (const reason of [undefined, 'x'.repeat(301)])
@@ -120,7 +120,7 @@ describe('a membership', () => {
     expect(await ownOf(ana, 'ana')).toMatchObject([{ state: 'asked', reason: '' }])
   })
 
-  test('is nobody else’s to ask for, enable or read', async () => {
+  test('cannot be requested, enabled or read by anybody else', async () => {
     await makes()
     await asks(ana, 'ana')
     const vega = await world.as('vega')
@@ -137,7 +137,7 @@ describe('a membership', () => {
     expect((await asks(beto, 'beto', 'ruiz_9')).status).toBe(404)
   })
 
-  test('asked for two hundred times at once is one, and enabled as often once', async () => {
+  test('requested two hundred times at once is created once, and enabled once', async () => {
     await makes()
     await Promise.all(Array.from({ length: 100 }, () => [asks(ana, 'ana'), asks(beto, 'beto')]).flat())
     expect(await received()).toHaveLength(2)
@@ -148,7 +148,7 @@ describe('a membership', () => {
   })
 })
 
-describe('the agreed price', () => {
+describe('the price of an agreement', () => {
   test('is what the member pays, and nobody else; the order names the entity', async () => {
     await enabled()
     await books(ana, '08:00', { price: 60_000, revision: 1, agreement_id: 'ruiz_1' })
@@ -157,7 +157,7 @@ describe('the agreed price', () => {
     expect(await detailsOf(beto, 'beto')).toMatchObject([{ unit_value: 120_000, health_entity: '' }])
   })
 
-  test('that was not shown, or is none any more, is refused with the terms of now', async () => {
+  test('that was not shown, or is no longer valid, is refused with the present terms', async () => {
     await enabled()
     const other = await books(ana, '08:00', { price: 50_000, revision: 1, agreement_id: 'ruiz_1' })
     expect(other.body).toMatchObject({ code: 3009, data: { terms: { price: 60_000, agreement_id: 'ruiz_1' } } })
@@ -183,7 +183,7 @@ describe('the agreed price', () => {
     expect(earnings.lines).toMatchObject([{ fee: 60_000, commission: 9_000, health_entity: 'EPS Sura' }])
   })
 
-  test('of hours chosen while the membership ends and begins is one of the two, with its agreement', async () => {
+  test('of hours chosen while the membership ends and starts is either price, with its agreement', async () => {
     await enabled()
     const times = ['08:00', '08:30', '09:00', '09:30']
     await Promise.all([
@@ -198,7 +198,7 @@ describe('the agreed price', () => {
       expect([feeCents, agreement?.agreementId ?? null]).toEqual(agreement ? [60_000_00, 'ruiz_1'] : [120_000_00, null])
   })
 
-  test('is kept by a visit that the doctor makes for the patient: cheaper, or by the agreement', async () => {
+  test('is the most that a visit made at the desk for the member may cost', async () => {
     await enabled()
     const { document } = people.ana
     const visit = {
@@ -224,7 +224,7 @@ describe('the agreed price', () => {
     expect(await Promise.all(agreements)).toEqual(['ruiz_1', undefined])
   })
 
-  test('is proposed to the doctor who offers, and the patient reads by which agreement an offer is', async () => {
+  test('is proposed to a doctor who makes an offer, and the patient reads which agreement applies', async () => {
     await enabled()
     const wish = { patient_id: 'ana', specialty_id: dermatology, care_type: 0, city_id: cali, terms: true }
     const asked = { ...wish, type: 2, fecha_final: '2031-03-10' }
@@ -246,8 +246,8 @@ describe('the agreed price', () => {
   })
 })
 
-describe('health entities', () => {
-  test('are those of active doctors’ agreements in force, and lead to these doctors', async () => {
+describe('health entities in the search', () => {
+  test('are those of agreements in force with active doctors, and lead to these doctors', async () => {
     const nobody = world.nobody()
     expect(await seen(nobody, '/api/v1/health-entities/with-agreements')).toEqual([])
     await makes()

@@ -88,7 +88,7 @@ test('guessing a password is slowed down after five failures', async () => {
   expect(body.message).toContain('Demasiados intentos')
 })
 
-test('who I am', async () => {
+test('a session reads who it belongs to', async () => {
   const ana = await world.as('ana')
   expect((await ana.get('/api/v1/users/ana')).data).toMatchObject({
     full_name: 'ana Prueba',
@@ -102,7 +102,7 @@ test('who I am', async () => {
   expect((await ana.post('/api/logout')).body.code).toBe(0)
 })
 
-test('catalogues and the time are for everybody', async () => {
+test('catalogues and the time of the server need no login', async () => {
   const nobody = world.nobody()
   expect((await nobody.get('/api/v1/doctor-specialties-subspecialties')).data).toContainEqual(
     expect.objectContaining({ id: '308', name: 'Dermatología' }),
@@ -115,7 +115,7 @@ test('catalogues and the time are for everybody', async () => {
   expect(headers.get('x-now')).toMatch(/^2031-/)
 })
 
-test('a request is posted once, is seen by the doctors it concerns, and can be withdrawn', async () => {
+test('a request is posted once, is seen by matching doctors, and can be withdrawn', async () => {
   const [ana, ruiz] = [await world.as('ana'), await world.as('ruiz')]
   const key = randomUUID()
   const first = await ana.post('/api/v1/pending-appointments', wanted, key)
@@ -139,7 +139,7 @@ test('a request is posted once, is seen by the doctors it concerns, and can be w
   await post(ana)
 })
 
-test('a kind of care is one of three digits: blank text is none', async () => {
+test('a care type is one of three digits: blank text counts as missing', async () => {
   const ana = await world.as('ana')
   for (const care_type of ['', ' ', '0x1', '2 2', null]) {
     const { body } = await ana.post('/api/v1/pending-appointments', { ...wanted, care_type })
@@ -147,7 +147,7 @@ test('a kind of care is one of three digits: blank text is none', async () => {
   }
 })
 
-test('a procedure is asked for by its own call, care at home at the main address', async () => {
+test('a procedure is requested at an endpoint of its own, and care at home at the main address', async () => {
   const [ana, ruiz] = [await world.as('ana'), await world.as('ruiz')]
   const { specialty_id: _, ...rest } = wanted
   const { data } = await ana.post('/api/v1/pending-appointments/cups', {
@@ -198,7 +198,7 @@ test('an offer is made, amended, seen and withdrawn', async () => {
   expect((await ana.post(`/api/v1/offer-appointments/${requestId}/doctors`)).data).toEqual([])
 })
 
-test('an offer whose terms cannot be is refused with its reason', async () => {
+test('an offer with impossible terms is refused with the reason', async () => {
   const [ana, ruiz] = [await world.as('ana'), await world.as('ruiz')]
   const requestId = await post(ana)
   const refusals: [object, string][] = [
@@ -215,7 +215,7 @@ test('an offer whose terms cannot be is refused with its reason', async () => {
   }
 })
 
-test('choosing, paying and having the appointment on both sides', async () => {
+test('a patient chooses an offer and pays, and both sides have the appointment', async () => {
   const { ana, ruiz, requestId, orderId } = await chosen()
   const basket = await ana.get('/api/v1/purchase-order/ana/user')
   expect(basket.data).toMatchObject({
@@ -272,7 +272,7 @@ test('choosing, paying and having the appointment on both sides', async () => {
   expect(day.tariffs).toEqual({ 0: 120_000, 1: null, 2: null })
 })
 
-test('a choice that is sent again is the same choice', async () => {
+test('a choice that is sent again changes nothing', async () => {
   const [ana, ruiz] = [await world.as('ana'), await world.as('ruiz')]
   const { id: offerId, version } = await offer(ruiz, await post(ana))
   const key = randomUUID()
@@ -292,7 +292,7 @@ test('a choice that is sent again is the same choice', async () => {
   expect(beside.body).toMatchObject({ code: 1009, message: expect.stringContaining('carro de compras en proceso') })
 })
 
-test("the doctor's hour is sold once; the second patient is refused, and refused again", async () => {
+test('a doctor’s hour is sold once; the second patient is refused, also when trying again', async () => {
   const [ana, beto, ruiz] = [await world.as('ana'), await world.as('beto'), await world.as('ruiz')]
   // Offers hold no time: both are made before either is chosen.
   const faster = await offer(ruiz, await post(ana))
@@ -311,7 +311,7 @@ test("the doctor's hour is sold once; the second patient is refused, and refused
   })
 })
 
-test('a line is deleted: the basket is empty and the offer can be chosen again', async () => {
+test('deleting the line of an order empties the basket, and the offer can be chosen again', async () => {
   const { ana, offerId, orderId } = await chosen()
   const deleted = await ana.delete(`/api/v1/purchase-order-details/${orderId}_1`)
   expect(deleted.body).toMatchObject({ code: 0, message: 'Eliminada correctamente' })
@@ -320,7 +320,7 @@ test('a line is deleted: the basket is empty and the offer can be chosen again',
   expect(again.data).toEqual({ order_id: 'ana_2' })
 })
 
-test('nothing to pay is paid at once', async () => {
+test('an order without anything to pay counts as paid at once', async () => {
   const { ana, orderId } = await chosen({ ...offerToday(), tarifa: 0 })
   const { reference_code } = (await ana.get('/api/v1/purchase-order/ana/user')).data.orders[0]
   const { data } = await ana.post(`/api/v1/purchase-order/${orderId}/confirm-and-pay`, consents)
@@ -341,7 +341,7 @@ test('the result page makes the server ask the provider', async () => {
   expect((await ana.get('/api/v1/purchase-order/by-reference/TUR-00000000-1/result')).status).toBe(404)
 })
 
-test('notifications are listed and marked, one or all', async () => {
+test('notifications are listed and marked as seen, one or all', async () => {
   const { ana } = await chosen()
   const listed = await ana.get('/api/v1/notifications/ana/user')
   expect(listed.data).toMatchObject([
@@ -353,7 +353,7 @@ test('notifications are listed and marked, one or all', async () => {
   expect(none.body).toMatchObject({ code: 1, message: 'No hay notificaciones para marcar' })
 })
 
-test('marking what is no notification of one’s own writes nothing and answers the same', async () => {
+test('marking somebody else’s notification as seen writes nothing and answers the same', async () => {
   const { ana, ruiz } = await chosen()
   const [ofAna] = (await ana.get('/api/v1/notifications/ana/user')).data
   const before = await world.eventStore.head()
@@ -381,7 +381,7 @@ test('a doctor who switches offers off sees no new requests', async () => {
   expect(rooms.data).toMatchObject([{ id: 'room-ruiz', city_name: 'Cali', doctor_name: 'ruiz Prueba' }])
 })
 
-test('every answer has position and correlation; one that waited in vain says that it may be old', async () => {
+test('every answer has position and correlation; after a vain wait it says that it may be outdated', async () => {
   const ana = await world.as('ana')
   const mine = randomUUID()
   const { headers } = await ana.call('GET', '/api/v1/users/ana', {
@@ -392,7 +392,7 @@ test('every answer has position and correlation; one that waited in vain says th
   expect(headers.get('x-position')).toMatch(/^\d+$/)
 })
 
-test('hours of an offer default to 20 minutes and may cross midnight', async () => {
+test('an offer lasts 20 minutes unless it says otherwise, and may cross midnight', async () => {
   const [ana, ruiz] = [await world.as('ana'), await world.as('ruiz')]
   const requestId = await post(ana)
   await offer(ruiz, requestId, { ...offerToday('23:50') })

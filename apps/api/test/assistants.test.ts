@@ -39,7 +39,7 @@ const clients = {} as Record<PersonName, LoggedIn>
 for (const name of Object.keys(people) as PersonName[]) clients[name] = await world.as(name)
 const { ruiz, vega, asistente } = clients
 
-describe('an invitation', () => {
+describe('an invitation of an assistant', () => {
   const path = assistantsPath('vega')
 
   test('is sent by a validated doctor, is open until it is withdrawn, and says so afterwards', async () => {
@@ -56,7 +56,7 @@ describe('an invitation', () => {
     expect(said(early)).toEqual([403, 1, 'Acceso no permitido'])
   })
 
-  test('makes an account of a new person, who works for the doctor at once; it serves nobody else', async () => {
+  test('creates the account of a new person, who assists the doctor at once, and works only once', async () => {
     const { token } = await invite(world, vega, 'marta@example.co')
     const register = (more: object = {}) => world.nobody().post('/api/v1/assistants', assistantForm({ token, ...more }))
     expect((await register({ phone: '12' })).status).toBe(422)
@@ -74,7 +74,7 @@ describe('an invitation', () => {
     expect(written.map(({ type }) => type)).toEqual(['AccountRegistered', 'NamesDeclared'])
   })
 
-  test('makes no second account of a document, and is still there for whoever logs in', async () => {
+  test('creates no second account for a document, and can be accepted after logging in', async () => {
     const { token } = await invite(world, vega)
     const { document } = people.asistente
     const taken = await world
@@ -86,7 +86,7 @@ describe('an invitation', () => {
   })
 })
 
-describe('who may act for Ruiz:', () => {
+describe('acting for Dr. Ruiz:', () => {
   let things: Things
   beforeAll(async () => {
     things = await Things.of(world, clients)
@@ -101,7 +101,7 @@ describe('who may act for Ruiz:', () => {
   const guarded = routeTable.filter(isGuardedRoute).map((route) => [titleOf(route), route] as const)
 
   test.each(guarded.filter(([, { access }]) => access.assistants))(
-    '%s: an assistant of Ruiz alone, and nobody for another doctor',
+    '%s is open to an assistant of Ruiz, but not for another doctor',
     async (_title, route) => {
       const before = await world.eventStore.head()
       expect(said(await things.send(as(asistente, 'vega'), route))).toEqual(notAssisting)
@@ -121,7 +121,7 @@ describe('who may act for Ruiz:', () => {
   )
 
   test.each(guarded.filter(([, { access }]) => !access.assistants))(
-    '%s: nobody in the name of another',
+    '%s is closed to everybody else',
     async (_title, route) => {
       const before = await world.eventStore.head()
       expect((await things.send(as(asistente, 'ruiz'), route)).status).toBe(403)
@@ -130,7 +130,7 @@ describe('who may act for Ruiz:', () => {
   )
 })
 
-test('what an assistant does is done in the name of the doctor, and each event says both', async () => {
+test('events of what an assistant does name both the doctor and the assistant', async () => {
   const { data, headers } = await asistente.call('POST', rooms, { body: room(), ...actingFor('ruiz') })
   const [event] = await world.eventStore.readAll(BigInt(headers.get('x-position')!) - 1n, 1)
   const by = { id: 'asistente', role: 'assistant' }
@@ -139,7 +139,7 @@ test('what an assistant does is done in the name of the doctor, and each event s
   expect((await ruiz.get(`${rooms}/doctor/ruiz`)).data).toContainEqual(expect.objectContaining({ id: data.id }))
 })
 
-test('an assistant and the doctor, and an assistant for two doctors, may use one key', async () => {
+test('an assistant and the doctor, or an assistant for two doctors, may use the same idempotency key', async () => {
   await employ(world, vega, asistente)
   const key = 'one key'
   const open = (client: Client, more: object) => client.call('POST', rooms, { body: room(), key, ...more })
@@ -154,7 +154,7 @@ test('an assistant and the doctor, and an assistant for two doctors, may use one
   await vega.delete(`${assistantsPath('vega')}/asistente`)
 })
 
-test('a story says by whom a doctor offered; an appointment shows an assistant no phone and no reason', async () => {
+test('a story says who made the offer for a doctor; an assistant sees no phone and no reason of a visit', async () => {
   const wanted = { patient_id: 'ana', specialty_id: dermatology, care_type: 2, city_id: cali, terms: true }
   const ana = { ...wanted, address_id: 'casa-ana', observations: 'me pica el brazo', id_cup: null, type: 2 }
   const { data: request } = await clients.ana.post('/api/v1/pending-appointments', {
@@ -191,7 +191,7 @@ async function soldVisit(requestId: string) {
   return { requestId, visit: state.offers[0]!.visit }
 }
 
-test('the history of the account of a doctor says which assistant did what', async () => {
+test('the account history of a doctor says which assistant did what', async () => {
   const path = '/api/v1/doctors/ruiz/update/receive-offers'
   await asistente.call('POST', path, { body: { receive_offers: false }, ...actingFor('ruiz') })
   const { data } = await ruiz.get('/api/v1/doctors/ruiz/history')
@@ -199,7 +199,7 @@ test('the history of the account of a doctor says which assistant did what', asy
   expect(data).toContainEqual(expect.objectContaining({ what: 'Un asistente aceptó trabajar contigo' }))
 })
 
-test('an answer that is kept for the doctor is for no assistant who has left', async () => {
+test('a kept answer for a doctor is not given to an assistant who has left', async () => {
   const path = '/api/v1/doctors/ruiz/patient-appointments/active'
   const ask = () => asistente.call('GET', path, actingFor('ruiz'))
   expect((await ruiz.get(path)).status).toBe(200)
@@ -209,7 +209,7 @@ test('an answer that is kept for the doctor is for no assistant who has left', a
   expect(said(await ask())).toEqual(notAssisting)
 })
 
-test('either side ends it; from the answer on nothing more is accepted, of two hundred calls at once', async () => {
+test('an assistance ended by either side accepts nothing more, even of two hundred concurrent calls', async () => {
   await employ(world, ruiz, asistente)
   const open = (at: number) =>
     asistente.call('POST', rooms, { body: room({ consulting_room: `Consultorio ${at}` }), ...actingFor('ruiz') })
@@ -244,7 +244,7 @@ describe('the socket of an assistant', () => {
     await doctor.post(`/api/v1/doctors/${doctor.person.id}/update/receive-offers`, { receive_offers: true })
   }
 
-  test('hears what the desk of a doctor shows, and of nobody else, and nothing more', async () => {
+  test('hears what concerns the desk of the doctor, and nothing of other doctors or other areas', async () => {
     const socket = await serves(ruiz)
     await somethingHappensTo(vega)
     await somethingHappensTo(ruiz)
@@ -256,7 +256,7 @@ describe('the socket of an assistant', () => {
     expect(new Set(heard(socket))).toEqual(new Set(['availability-of-doctor']))
   })
 
-  test('is closed by the removal, and hears nothing between; the next one hears of no doctor who is left', async () => {
+  test('is closed when the assistant is removed; a new one hears nothing of the former doctor', async () => {
     const socket = await world.live(asistente)
     await ruiz.delete(`${assistantsPath('ruiz')}/asistente`)
     await somethingHappensTo(ruiz)
@@ -270,7 +270,7 @@ describe('the socket of an assistant', () => {
     expect(heard(next)).toEqual([])
   })
 
-  test('is closed, too, when one doctor more is served', async () => {
+  test('is closed, too, when the assistant starts to serve one more doctor', async () => {
     const socket = await world.live(asistente)
     await employ(world, ruiz, asistente)
     expect(await socket.closed).toBe(closeCodes.audiencesChanged)
@@ -278,7 +278,7 @@ describe('the socket of an assistant', () => {
   })
 })
 
-test('an erased doctor has no assistants', async () => {
+test('the assistants of an erased doctor assist nobody', async () => {
   await employ(world, vega, asistente)
   const { password } = people.vega
   const left = await vega.post('/api/v1/doctors/vega/erase', { password })

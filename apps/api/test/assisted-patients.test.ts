@@ -32,7 +32,7 @@ const late = { appointment_id: id, template: 'late', minutes: 20 }
 const taken = async (type: string) =>
   (await world.eventStore.readAll(undefined, 100_000)).filter((e) => e.type === type)
 
-test('an assistant makes an appointment with a patient in the doctor’s name, and each event says both', async () => {
+test('an assistant makes an appointment with a patient for the doctor, and each event names both', async () => {
   expect([made.status, made.data.payment]).toEqual([200, 'desk'])
   const by = { id: 'asistente', role: 'assistant' }
   for (const type of ['DeskVisitStarted', 'AppointmentScheduled'])
@@ -40,7 +40,7 @@ test('an assistant makes an appointment with a patient in the doctor’s name, a
   expect((await as('ruiz', 'POST', another, { ...visit, date: '2031-03-06', payment: 'platform' })).status).toBe(200)
 })
 
-test('an assistant finds the patients of the doctor, and sees neither a phone nor why they come', async () => {
+test('an assistant finds the patients of the doctor, but sees neither their phone nor why they come', async () => {
   await ana!.post(`/api/v1/patient-appointments/${id}/confirm`, {})
   expect((await as('ruiz', 'GET', `${list}?q=prueb`)).data).toEqual((await ruiz!.get(`${list}?q=prueb`)).data)
   const { data: seen } = await ruiz!.get(`${list}/ana`)
@@ -49,7 +49,7 @@ test('an assistant finds the patients of the doctor, and sees neither a phone no
   expect((await as('ruiz', 'GET', `${list}/ana`)).data).toEqual({ ...seen, phone: '', address: '', appointments })
 })
 
-test('what an assistant writes and calls counts for the doctor', async () => {
+test('texts and calls of an assistant count against the limits of the doctor', async () => {
   const before = (await taken('AllowanceTaken')).length
   expect((await as('ruiz', 'POST', '/api/send-sms', late)).data).toEqual({ status: 200 })
   expect((await as('ruiz', 'POST', '/api/callvoice', { appointment_id: id })).data).toEqual({ status: 200 })
@@ -60,7 +60,7 @@ test('what an assistant writes and calls counts for the doctor', async () => {
   expect(counted).toEqual(['ruiz', 'ana', 'ruiz', 'ana', 'ruiz', 'ana'])
 })
 
-test('for another doctor an assistant reaches no patient of this one', async () => {
+test('an assistant of two doctors reaches no patient of one through the other', async () => {
   const before = await world.eventStore.head()
   for (const [method, to, body] of [
     ['GET', list],
@@ -77,7 +77,7 @@ test('for another doctor an assistant reaches no patient of this one', async () 
   expect(await world.eventStore.head()).toBe(before)
 })
 
-test('money, documents and agreements stay closed', async () => {
+test('an assistant has no access to money, documents and agreements', async () => {
   for (const closed of [
     '/api/v1/doctors/ruiz/earnings',
     '/api/v1/doctor-certifications/ruiz',
@@ -87,7 +87,7 @@ test('money, documents and agreements stay closed', async () => {
     expect([closed, (await as('ruiz', 'GET', closed)).status]).toEqual([closed, 403])
 })
 
-test('who was taken back reaches no patient any more', async () => {
+test('an assistant who was removed reaches no patient any more', async () => {
   await ruiz!.delete(`${assistantsPath('ruiz')}/asistente`)
   const before = await world.eventStore.head()
   for (const [method, to, body] of [

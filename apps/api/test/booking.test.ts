@@ -45,7 +45,7 @@ const books = (who: Client, time: string, more: object = {}, key?: string) => wh
 const ordersOf = async (who: Client, id: string) => (await who.get(`/api/v1/purchase-order/${id}/user`)).data
 
 describe('booking an hour', () => {
-  test('puts it into the order, with its price, place and deadline; another one beside it', async () => {
+  test('puts it into the order, with its price, place and deadline, next to other hours', async () => {
     const { status, data } = await books(ana, '08:00', { precio: 120_000, minutos: 30, revision: 1 })
     expect([status, data]).toEqual([200, { order_id: 'ana_1', line_id: 'ana_1_1' }])
     const later = { schedule_id: 'ruiz_1', start: bogotaInstant(tuesday, '09:00'), care_type: 1, price: 90_000 }
@@ -65,7 +65,7 @@ describe('booking an hour', () => {
     expect((await beto.post(details, { action_type: 0 })).data).toEqual({ count: 0 })
   })
 
-  test('needs no read model: without them the next order is found by walking up', async () => {
+  test('needs no read model: without them the next order is found from stream to stream', async () => {
     await books(ana, '08:00')
     await ana.call('DELETE', '/api/v1/purchase-order-details/ana_1_1')
     const away = () => Promise.reject(new ReadStoreUnavailable('away'))
@@ -77,7 +77,7 @@ describe('booking an hour', () => {
     vi.restoreAllMocks()
   })
 
-  test('and paying gives both sides the appointments', async () => {
+  test('and paying gives both sides the appointment', async () => {
     await books(ana, '08:00')
     await books(ana, '10:00', { tipo_cita: 1 })
     const { data } = await ana.post('/api/v1/purchase-order/ana_1/confirm-and-pay', consents)
@@ -88,14 +88,14 @@ describe('booking an hour', () => {
     expect((await ruiz.get('/api/v1/doctors/ruiz/patient-appointments/active')).data).toHaveLength(2)
   })
 
-  test('again is the line that stands; two hundred times at once too', async () => {
+  test('again changes nothing in the order, even two hundred times at once', async () => {
     const all = await Promise.all(Array.from({ length: 200 }, () => books(ana, '08:00')))
     const lines = new Set(all.filter(({ status }) => status === 200).map(({ data }) => data.line_id))
     expect(lines.size).toBe(1)
     expect((await ordersOf(ana, 'ana')).orders[0].purchase_order_details).toHaveLength(1)
   })
 
-  test('is one patient’s: the other is told, and keeps what was chosen before', async () => {
+  test('of which another patient has a hold is refused, and leaves earlier choices in the order', async () => {
     await books(beto, '11:00')
     const [one, other] = await Promise.all([books(ana, '08:00'), books(beto, '08:15', { tipo_cita: 1 })])
     expect([one.status, other.status].toSorted()).toEqual([200, 409])
@@ -104,7 +104,7 @@ describe('booking an hour', () => {
     expect((await ordersOf(beto, 'beto')).orders).toHaveLength(1)
   })
 
-  test('is refused when it is not offered, or the patient has another visit then', async () => {
+  test('is refused when it is not on offer, or the patient has another visit then', async () => {
     for (const more of [
       { fecha_inicio: `${tuesday} 12:00` },
       { fecha_inicio: `${tuesday} 08:05` },
@@ -119,7 +119,7 @@ describe('booking an hour', () => {
     expect((await ordersOf(ana, 'ana')).orders[0].purchase_order_details).toHaveLength(1)
   })
 
-  test('at another price than was shown is refused with the price of now', async () => {
+  test('at another price than was shown is refused with the present price', async () => {
     await revises({ care: [{ careType: 0, feeCents: 140_000_00 }] })
     const { status, body } = await books(ana, '08:00', { precio: 120_000, minutos: 30, revision: 1 })
     expect([status, body.code]).toEqual([409, 3009])
@@ -131,13 +131,13 @@ describe('booking an hour', () => {
     expect((await ordersOf(ana, 'ana')).orders[0].amount).toBe('140000.00')
   })
 
-  test('at another office than was shown is refused with the office of now', async () => {
+  test('at another office than was shown is refused with the present office', async () => {
     const { body } = await books(ana, '08:00', { direccion: 'Calle 1', revision: 1 })
     expect([body.code, body.data.terms.office_address]).toEqual([3009, 'Carrera 38A # 5A-100'])
     expect((await books(ana, '08:00', { direccion: body.data.terms.office_address })).status).toBe(200)
   })
 
-  test('at home needs an address of that city', async () => {
+  test('at home needs an address in that city', async () => {
     expect((await books(beto, '08:00', { tipo_cita: 2 })).body.code).toBe(1)
     expect((await books(ana, '08:00', { tipo_cita: 2, address_id: 'of-somebody-else' })).body.code).toBe(1)
     expect((await books(ana, '08:00', { tipo_cita: 2 })).status).toBe(200)
@@ -145,7 +145,7 @@ describe('booking an hour', () => {
     expect(orders[0].purchase_order_details).toMatchObject([{ office_address: 'Calle 5 # 6-7' }])
   })
 
-  test('is refused with 1009 beside an offer, and with 1008 beside a payment', async () => {
+  test('is refused with 1009 while an offer is chosen, and with 1008 while a payment is in progress', async () => {
     await Buying.begin(world)
     expect((await books(ana, '08:00')).body.code).toBe(1009)
     await ana.delete('/api/v1/purchase-order-details/ana_1_1')
@@ -154,21 +154,21 @@ describe('booking an hour', () => {
     expect((await books(ana, '09:00')).body.code).toBe(1008)
   })
 
-  test('is for patients alone', async () => {
+  test('is possible for patients only', async () => {
     const ruiz = await world.as('ruiz')
     expect((await books(ruiz, '08:00')).status).toBe(403)
     expect((await world.nobody().post(details, hour('08:00'))).status).toBe(401)
   })
 
   test.each([{ tipo_cita: 7 }, { fecha_inicio: '2031-13-01 08:00' }, { fecha_inicio: 'mañana' }, { precio: -1 }])(
-    'refuses %j before it is looked up',
+    'with %j is refused before the hour is looked up',
     async (wrong) => {
       expect((await books(ana, '08:00', wrong)).status).toBe(422)
     },
   )
 })
 
-test('three orders that ran out within a day close the hours, not the waiting list', async () => {
+test('after three orders expired within a day is refused, while the waiting list stays open', async () => {
   for (const [at, time] of ['08:00', '09:00', '10:00'].entries()) {
     const { data } = await books(ana, time)
     expect(data.order_id).toBe(`ana_${at + 1}`)
@@ -205,7 +205,7 @@ describe('an appointment that was bought', () => {
       ({ kind }: { kind: string }) => kind === 'refund',
     )
 
-  test('is cancelled with the whole money back, and its hour is free at once; again does nothing', async () => {
+  test('is cancelled with all the money back and its hour free at once; repeating that does nothing', async () => {
     const id = await bought('08:00')
     expect((await cancels(ana, id)).data).toEqual({ refund: 120_000 })
     expect((await books(beto, '08:00')).status).toBe(200)
@@ -220,7 +220,7 @@ describe('an appointment that was bought', () => {
     ])
   })
 
-  test('too late is cancelled for nothing, which the patient has to know', async () => {
+  test('is cancelled too late without a refund, which the patient must have accepted', async () => {
     const id = await bought('08:00')
     world.clock.advanceTo(bogotaInstant(tuesday, '07:00'))
     expect((await cancels(await world.as('ana'), id)).body).toMatchObject({ code: 1 })
@@ -231,7 +231,7 @@ describe('an appointment that was bought', () => {
     expect(told.data.message).toContain('Ya no había devolución, salvo que otra persona use esa hora.')
   })
 
-  test('is cancelled by its doctor, with the others of the day that are not over, and by nobody else', async () => {
+  test('is cancelled by its doctor together with the others left on that day, and by nobody else', async () => {
     const [ended, own] = [await bought('08:00'), await bought('09:00')]
     const [one, other] = [await bought('10:00'), await bought('11:00')]
     await cancels(ana, own)
@@ -252,7 +252,7 @@ describe('an appointment that was bought', () => {
     expect(await resultOf(one)).toMatchObject({ state: 'refund-due', refunds: [{ cause: 'byDoctor' }] })
   })
 
-  test('is confirmed by its patient before it begins, which its doctor sees', async () => {
+  test('is confirmed by its patient before it starts, which its doctor sees', async () => {
     const id = await bought('08:00')
     const path = `/api/v1/patient-appointments/${id}/confirm`
     for (const who of [beto, await world.as('ruiz')]) expect((await who.post(path, {})).status).toBe(403)
@@ -271,7 +271,7 @@ describe('an appointment that was bought', () => {
     expect((await (await world.as('ana')).post(path, {})).body.message).toBe('La cita ya empezó.')
   })
 
-  test('has an end, which its doctor says once, from its start on, and nobody else', async () => {
+  test('is closed once by its doctor, from its start on, and by nobody else', async () => {
     const id = await bought('08:00')
     const ends = async (name: 'ruiz' | 'vega' | 'ana', outcome: string) =>
       (await world.as(name)).post(`/api/v1/patient-care/${id}/finished`, { outcome })
@@ -289,7 +289,7 @@ describe('an appointment that was bought', () => {
     expect(open.data).toEqual([])
   })
 
-  test('stays with its doctor for an hour after it is over, to say how it ended', async () => {
+  test('stays with its doctor for an hour after its end, to be closed', async () => {
     const id = await bought('08:00')
     const open = async () =>
       (await (await world.as('ruiz')).get('/api/v1/doctors/ruiz/patient-appointments/active')).data.map(

@@ -20,7 +20,7 @@ async function broadcastsOf(client: Client): Promise<Broadcast[]> {
   return (await client.call('GET', path, { headers: { 'X-Wait-For': head } })).data
 }
 
-test('an administrator announces something once, and only whom it is for finds it', async () => {
+test('an administrator announces something once, and only its audience finds it', async () => {
   const key = randomUUID()
   const body = { text: '  Hoy cerramos a las 9 pm\nGracias  ', audience: ['patient', 'support'] }
   const [first, again] = [await admin.post(path, body, key), await admin.post(path, body, key)]
@@ -39,7 +39,7 @@ test('an administrator announces something once, and only whom it is for finds i
   expect(event?.metadata.actor).toEqual({ id: 'admin', role: 'administrator' })
 })
 
-test('after a week only the sender sees a broadcast', async () => {
+test('after a week only its sender sees a broadcast', async () => {
   await admin.post(path, { text: 'Hola', audience: ['patient'] })
   world.clock.advanceTo(new Date(Date.parse(world.clock.now()) + 7 * 24 * 3_600_000 + 1000).toISOString())
   expect(await broadcastsOf(await world.as('ana'))).toEqual([])
@@ -55,7 +55,7 @@ test.each([
   [{ text: 'Hola' }, 'audience', 'Elige a quién le llega'],
   [{ text: 'Hola', audience: ['everybody'] }, 'audience.0', 'Elige a quién le llega'],
   [{ text: 'Hola', audience: ['provider'] }, 'audience.0', 'Elige a quién le llega'],
-])('%j is refused at its field', async (body, field, message) => {
+])('a broadcast with %j is refused at its field', async (body, field, message) => {
   const before = await world.eventStore.head()
   const reply = await admin.post(path, body)
   expect(reply.status).toBe(422)
@@ -63,7 +63,7 @@ test.each([
   expect(await world.eventStore.head()).toBe(before)
 })
 
-test('a text, and a name that an administrator gives, hold nothing that hides or turns what follows', async () => {
+test('a broadcast and a name that an administrator gives lose characters that hide or reverse text', async () => {
   const audience = ['patient']
   const turned = await admin.post(path, { text: 'Hoy \u202eabrimos', audience })
   expect((await world.eventStore.readStream(`broadcast-${turned.data.id}`))[0]?.data).toMatchObject({

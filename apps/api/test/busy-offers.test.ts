@@ -38,13 +38,13 @@ const busy = (field: string, message: string) => ({
 })
 const beingBought = 'Alguien está reservando contigo de 4:00 pm a 4:20 pm.'
 
-test('an hour that somebody is buying is not offered again, and who buys it is not said', async () => {
+test('an hour that somebody is buying cannot be offered to others, and the buyer is not named', async () => {
   const requestId = await betoAsks()
   expect(await offer(requestId, '16:15', '16:35')).toMatchObject(busy('hora_inicial', beingBought))
   expect((await beto.post(`/api/v1/offer-appointments/${requestId}/doctors`, {})).data).toEqual([])
 })
 
-test('nor is one that is sold: the doctor reads with whom and when it clashes', async () => {
+test('a sold hour cannot be offered either: the doctor reads with whose visit it collides', async () => {
   await happens(world, await buying.reference(), 'approved')
   await world.settle(buying.orderId)
   const requestId = await betoAsks()
@@ -54,7 +54,7 @@ test('nor is one that is sold: the doctor reads with whom and when it clashes', 
   expect((await offer(requestId, '15:40', '16:00')).status).toBe(200)
 })
 
-test('an offer is not moved to such an hour either, and stays as it was', async () => {
+test('an offer cannot be amended to a taken hour, and stays as it was', async () => {
   const requestId = await betoAsks()
   const { data: made } = await offer(requestId, '11:00')
   const amended = await ruiz.call('PATCH', `/api/v1/offer-appointments/${made.id}`, {
@@ -65,7 +65,7 @@ test('an offer is not moved to such an hour either, and stays as it was', async 
   expect(standing).toMatchObject({ id: made.id, version: 1, hora_inicial: '11:00' })
 })
 
-test('nor offered to one patient directly: nothing is posted, and nobody is registered', async () => {
+test('a direct offer of a taken hour is refused: nothing is posted, and nobody is registered', async () => {
   const typed = {
     ...{ document_type: 'CC', document: '55123456', name: 'Luz', last_name: 'Ortíz', email: 'luz@example.co' },
     ...{ phone: '3009876543', residence_country: '170', residence_department: '76', residence_city: cali },
@@ -84,13 +84,13 @@ test('nor offered to one patient directly: nothing is posted, and nobody is regi
   expect(await ruiz.post(path, forBeto, 'one intention')).toMatchObject({ status: 200, data: first.data })
 })
 
-test('where the doctor sees two at once the hour is full only with the second one', async () => {
+test('an hour of a doctor who sees two patients at once can be offered until the second one has it', async () => {
   await send(world.commander, doctor, 'ruiz', { type: 'SetCapacity', doctorId: 'ruiz', simultaneousAppointments: 2 })
   const requestId = await betoAsks()
   expect((await offer(requestId, '16:00')).status).toBe(200)
 })
 
-test('who chooses an hour that is gone by then reads that, and the doctor too', async () => {
+test('a patient who chooses an hour that is gone by then is told so, and the doctor too', async () => {
   const requestId = await betoAsks()
   const { data: made } = await offer(requestId, '11:00')
   await holdsTime(world, made.id)

@@ -10,7 +10,7 @@ test.each([
   ['full', new LogFull('database or disk is full'), 'No hay espacio en el disco del registro'],
   ['broken', new LogBroken('the log is damaged'), 'El archivo del registro está dañado'],
 ] as const)(
-  'a log that is %s makes the api unready, says why, and refuses what is written in plain words',
+  'a log that is %s makes the api unready with the reason, and writes are refused in plain words',
   async (trouble, error, text) => {
     const ana = await world.as('ana')
     const asked = vi.fn(async () => trouble)

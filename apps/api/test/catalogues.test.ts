@@ -19,7 +19,7 @@ async function bringIn(table: string, file: string): Promise<string> {
   return data.id
 }
 
-test('a form finds countries, departments and municipalities, each of the one above', async () => {
+test('a form finds countries, departments and municipalities, each list for the parent that was chosen', async () => {
   const nobody = world.nobody()
   const { data: countries } = await nobody.get('/api/v1/countries')
   expect(countries).toContainEqual({ id: '170', name: 'Colombia', alpha2: 'CO' })
@@ -40,7 +40,7 @@ test('another country has one department with one city, so that the form can be 
   expect((await nobody.get('/api/v1/cities/00/state')).data).toEqual([{ id: '00000', name: 'No aplica' }])
 })
 
-test('legacy calls answer the same; their action must be the one they are known by', async () => {
+test('legacy endpoints of catalogues answer the same; an action must be the one that they are known by', async () => {
   const nobody = world.nobody()
   const post = (name: string, body: object) => nobody.post(`/api/generic/${name}`, body)
   expect((await post('get_departamentos', { action: 1, id_country: 170 })).data).toHaveLength(33)
@@ -73,7 +73,7 @@ test('a catalogue is sent again only after it has changed', async () => {
   expect(third.data).toContainEqual({ id: '999', name: 'Banco de Prueba' })
 })
 
-test('an administrator adds, renames and retires; requests with a retired entry are refused', async () => {
+test('an administrator adds, renames and retires entries; requests with a retired entry are refused', async () => {
   const ana = await world.as('ana')
   const wanted = { patient_id: 'ana', specialty_id: '900', care_type: 1, city_id: '76001', terms: true }
   expect((await ana.post('/api/v1/pending-appointments', wanted)).body.errors).toMatchObject([
@@ -98,7 +98,7 @@ test('an administrator adds, renames and retires; requests with a retired entry 
   expect(offered.map(({ id }: { id: string }) => id)).not.toContain('900')
 })
 
-test('two specialities have two names, whatever their accents and capitals', async () => {
+test('two specialities cannot have the same name, also with other accents and capitals', async () => {
   const entries = '/api/v1/catalogues/specialities/entries'
   const taken = { status: 422, body: { errors: [{ field: 'name', message: 'Ya hay un registro con ese nombre' }] } }
   expect(await admin.post(entries, { code: '901', name: 'DERMATOLOGIA' })).toMatchObject(taken)
@@ -114,7 +114,7 @@ test('two specialities have two names, whatever their accents and capitals', asy
   expect(await admin.call('PATCH', `${entries}/901`, { body: { retired: false } })).toMatchObject(taken)
 })
 
-test('what stands under another catalogue names an entry of it', async () => {
+test('an entry of a catalogue with a parent catalogue names one of its entries', async () => {
   const entries = '/api/v1/catalogues/subspecialities/entries'
   expect((await admin.post(entries, { code: '308.9', name: 'Alopecias', parent: '308' })).status).toBe(200)
   for (const parent of [null, '000'])
@@ -123,7 +123,7 @@ test('what stands under another catalogue names an entry of it', async () => {
     ])
 })
 
-test('a municipality’s code begins with its department’s', async () => {
+test('the code of a municipality begins with that of its department', async () => {
   const entries = '/api/v1/catalogues/municipalities/entries'
   expect((await admin.post(entries, { code: '76999', name: 'Nueva', parent: '76' })).status).toBe(200)
   const { body } = await admin.post(entries, { code: '11999', name: 'Nueva', parent: '76' })
@@ -132,7 +132,7 @@ test('a municipality’s code begins with its department’s', async () => {
   ])
 })
 
-test('a table is previewed without writing, brought in, and shown once it is completed', async () => {
+test('an official table is previewed without writing, then imported, and shown once that is complete', async () => {
   const file =
     'Codigo;Nombre;Descripcion;Habilitado\nA00.0;Cólera;Cólera;SI\nA01;Fiebre;Fiebres;NO\n;Nada;;SI\nA000;Otra;;SI'
   const before = await world.eventStore.head()
@@ -162,7 +162,7 @@ test('a table is previewed without writing, brought in, and shown once it is com
   expect([again.data, again.body.message]).toEqual([{ id: null }, 'Sin cambios'])
 })
 
-test('the consultations of the CUPS are those that were brought in', async () => {
+test('the consultations of the CUPS are those that were imported', async () => {
   const consultations = async () => (await world.nobody().get('/api/v1/cups?use=AC')).data
   expect(await consultations()).toEqual([])
   await bringIn('cups', 'Codigo;Nombre;Habilitado\n890201;Consulta por medicina general;SI\n895101;Otra;SI')
@@ -176,7 +176,7 @@ test('a catalogue is read page by page', async () => {
   expect((await admin.get('/api/v1/catalogues/nothing')).status).toBe(404)
 })
 
-test('administrators look for entries by words and state, and see how many there are', async () => {
+test('administrators find entries by words and state, and see how many there are', async () => {
   const find = async (query: string) => (await admin.get(`/api/v1/catalogues/municipalities/entries?${query}`)).data
   const ids = (entries: { id: string }[]) => entries.map(({ id }) => id)
   const first = await find('limit=2')
@@ -191,7 +191,7 @@ test('administrators look for entries by words and state, and see how many there
   expect((await find('search=medellin&state=offered')).total).toBe(0)
 })
 
-test('what is no table is refused in words, and only administrators may send one', async () => {
+test('a file that is not a table is refused with a reason, and only administrators may send one', async () => {
   for (const [file, message] of [
     ['', 'El archivo está vacío.'],
     ['a,b\n1,2', 'El archivo no trae un encabezado con las columnas Codigo y Nombre.'],

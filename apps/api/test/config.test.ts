@@ -19,7 +19,7 @@ const real = {
 } // biome-ignore format: one glance
 const staffOf = (more: object) => apiConfig(readSettings(apiSettings, { ...common, ...more })).staffSecondFactor
 
-test('Staff must have a second factor beside real services, and may have one beside a sandbox, unless set', () => {
+test('Staff must have a second factor with real services, but not with a sandbox, unless a setting says so', () => {
   expect([staffOf(real), staffOf(sandbox)]).toEqual(['required', 'offered'])
   expect(staffOf({ ...real, STAFF_SECOND_FACTOR: 'offered' })).toBe('offered')
   expect(staffOf({ ...sandbox, STAFF_SECOND_FACTOR: 'required' })).toBe('required')

@@ -15,7 +15,7 @@ async function statesOf(name: 'ruiz' | 'nuevo') {
   return Object.fromEntries(parts.map(({ id, state, detail }) => [id, [state, detail]]))
 }
 
-test('a doctor sees each step done as soon as it is', async () => {
+test('a doctor sees each step of the configuration done at once', async () => {
   const before = await statesOf('ruiz')
   expect(before).toMatchObject({
     documents: ['todo', '0 de 5 cargados'],
@@ -34,7 +34,7 @@ test('a doctor sees each step done as soon as it is', async () => {
   expect(schedule?.[1]).toMatch(/^1 horario · desde \$/)
 })
 
-test('a doctor who is being validated sees only the profile and the documents as steps to take', async () => {
+test('a doctor under validation sees only the profile and the documents as steps', async () => {
   const states = Object.values(await statesOf('nuevo')).map(([state]) => state)
   expect(states.slice(0, 3)).toEqual(['done', 'todo', 'todo'])
   expect(new Set(states.slice(3))).toEqual(new Set(['later']))

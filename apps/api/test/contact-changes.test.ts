@@ -40,7 +40,7 @@ const paths = {
 } as const
 
 describe.each(Object.keys(paths) as (keyof typeof paths & PersonName)[])(
-  'another mail address or mobile of %s',
+  'changing the mail address or the mobile of %s',
   (name) => {
     const [path, otherEmail, otherPhone] = paths[name]
 
@@ -71,7 +71,7 @@ describe.each(Object.keys(paths) as (keyof typeof paths & PersonName)[])(
 )
 
 test.each(['patients', 'doctors'] as const)(
-  'by the link of a registration of %s it asks for the password too',
+  'changing the contact by the registration link of %s needs the password too',
   async (whose) => {
     const id = whose === 'patients' ? 'ana' : 'ruiz'
     const form = {
@@ -89,14 +89,14 @@ test.each(['patients', 'doctors'] as const)(
   },
 )
 
-describe('a change', () => {
+describe('a change of contact', () => {
   async function changed() {
     const ana = await world.as('ana')
     await ana.put('/api/v1/patients/ana', { email: 'ladron@example.co' })
     return { ana, token: await tokenOf('ana', (await self('ana')).formerContacts[0]) }
   }
 
-  test('is undone by the link, once: the contact is back, nobody is in, and the password is chosen anew', async () => {
+  test('is undone once by the mailed link: the former contact is back, all are logged out', async () => {
     const { ana, token } = await changed()
     for (let times = 0; times < 2; times++) {
       const { data } = await check(token)
@@ -126,7 +126,7 @@ describe('a change', () => {
       expect([again.status, again.body.code]).toEqual([404, 1])
   })
 
-  test('by many at one moment is undone once', async () => {
+  test('undone by many at the same moment is undone once', async () => {
     const { token } = await changed()
     const replies = await Promise.all(Array.from({ length: 8 }, () => undo(token)))
     expect(replies.some(({ status }) => status === 200)).toBe(true)
@@ -134,7 +134,7 @@ describe('a change', () => {
     expect(types.filter((type) => type === 'ContactChangeUndone')).toHaveLength(1)
   })
 
-  test('stays after seven days, and no other link undoes it', async () => {
+  test('is final after seven days, and no other link undoes it', async () => {
     const { token } = await changed()
     const recovery = await linkToken(world.keys, 'ana', 'none')
     for (const other of [recovery!, `${token}x`, 'x.y.z']) expect((await undo(other)).status).toBe(404)

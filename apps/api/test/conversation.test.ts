@@ -63,8 +63,8 @@ const refusal = async (reply: Promise<{ status: number; body: { message?: string
   return [status, body.message]
 }
 
-describe('the two of an appointment', () => {
-  test('write to each other, hear of it at once, and read it when all is over', async () => {
+describe('patient and doctor of an appointment', () => {
+  test('write to each other, hear of it at once, and can read it afterwards', async () => {
     const chat = await appointmentIn(5)
     const socket = await world.live(ruiz)
     const id = randomUUID()
@@ -84,7 +84,7 @@ describe('the two of an appointment', () => {
     }
   })
 
-  test('write once what they send twice, by the same key or another', async () => {
+  test('send a message once, even when it is sent twice with the same key or with another', async () => {
     const chat = await appointmentIn(5)
     const id = randomUUID()
     for (const key of ['a', 'a', 'b']) expect((await say(ana, chat, 'Una vez', id, key)).status).toBe(200)
@@ -108,8 +108,8 @@ describe('the two of an appointment', () => {
   })
 })
 
-describe('nobody writes', () => {
-  test('before the room opens, after it closes, or without a consent', async () => {
+describe('in a conversation nobody writes', () => {
+  test('before the room opens, after it closes, or without consent', async () => {
     const [early, without] = [await appointmentIn(16, { consents: false }), await appointmentIn(5, { consents: false })]
     const late = await appointmentIn(5)
     expect(await refusal(say(ana, early, 'x'))).toEqual([409, conversationTexts.notYet])
@@ -121,7 +121,7 @@ describe('nobody writes', () => {
     for (const chat of [early, without, late]) expect(await eventsOf(chat)).toEqual([])
   })
 
-  test('after care was finished, while its hour still lasts', async () => {
+  test('after care was finished, even if the hour is not over', async () => {
     const chat = await appointmentIn(0)
     expect((await say(ruiz, chat, 'x')).status).toBe(200)
     // Whoever was not there ends nothing.
@@ -130,18 +130,18 @@ describe('nobody writes', () => {
     expect(await refusal(say(ruiz, chat, 'x'))).toEqual([409, conversationTexts.over])
   })
 
-  test('in an appointment that is not by video', async () => {
+  test('about an appointment that is not by video', async () => {
     expect((await say(ana, await appointmentIn(5, { careType: 0 }), 'x')).status).toBe(404)
   })
 
-  test('nothing, too much, or what turns and hides', async () => {
+  test('empty texts, too long ones, or characters that hide or reverse text', async () => {
     const chat = await appointmentIn(5)
     for (const text of ['', '   ', '\u200B\u2800', 'a\u0000b', '\u001B[2J', 'x'.repeat(2001)])
       expect((await say(ana, chat, text)).status).toBe(422)
     expect(await eventsOf(chat)).toEqual([])
   })
 
-  test('under an id that is none; 2000 letters are taken as they are', async () => {
+  test('with an invalid id; 2000 characters are accepted unchanged', async () => {
     const chat = await appointmentIn(5)
     for (const id of ['', '1', '../x', '__proto__']) expect((await say(ana, chat, 'x', id)).status).toBe(422)
     const text = `${'<script>ñ'.repeat(222)}12`
@@ -150,7 +150,7 @@ describe('nobody writes', () => {
   })
 
   test.each(['beto', 'vega', 'asistente', 'admin', 'soporte'] as const)(
-    'as %s, who reads nothing either',
+    'as %s, who cannot read either',
     async (name) => {
       const chat = await appointmentIn(5)
       await share(ana, chat, pdfOf())
@@ -163,7 +163,7 @@ describe('nobody writes', () => {
     },
   )
 
-  test('as a suspended doctor, who still reads', async () => {
+  test('as a suspended doctor, who can still read', async () => {
     const chat = await appointmentIn(5, { doctorId: 'vega' })
     const vega = await as('vega')
     await say(ana, chat, 'Doctora')
@@ -176,8 +176,8 @@ describe('nobody writes', () => {
   })
 })
 
-describe('files', () => {
-  test('go as they came, to be saved and not to be run', async () => {
+describe('files of a conversation', () => {
+  test('are delivered unchanged, to be saved and not to be run', async () => {
     const chat = await appointmentIn(5)
     const pdf = pdfOf()
     expect((await share(ruiz, chat, pdf, 'C:\\docs\\or\u202eden.pdf')).status).toBe(200)
@@ -198,7 +198,7 @@ describe('files', () => {
     expect((await fetched(file.path.replace(chat.id, other.id), ana)).status).toBe(404)
   })
 
-  test('are pictures upright, small, and without what the camera wrote', async () => {
+  test('that are pictures are turned upright, made smaller, and lose the data of the camera', async () => {
     const chat = await appointmentIn(5)
     const photo = await sharp(await noise(2400, 100).jpeg().toBuffer())
       .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'Secreto' } } })
@@ -216,7 +216,7 @@ describe('files', () => {
     expect(await sharp(second).metadata()).toMatchObject({ format: 'jpeg', width: 640 })
   })
 
-  test('are refused where they do something, hide something, or are none', async () => {
+  test('are refused when they run something, hide something, or are not what they claim to be', async () => {
     const chat = await appointmentIn(5)
     const script = streamOf(Buffer.from('5 0 << /S /JavaScript /JS (x) >>'), '/Type /ObjStm /N 1 /First 4')
     const hostile: [Uint8Array, string][] = [
@@ -239,7 +239,7 @@ describe('files', () => {
     expect(await eventsOf(chat)).toHaveLength(1)
   })
 
-  test('are ten of each side at most, and the next one is not kept', async () => {
+  test('are ten of each side at most; one more is refused and not stored', async () => {
     const chat = await appointmentIn(5)
     for (let at = 0; at < 10; at++) expect((await share(ana, chat, pdfOf({ catalog: `/N${at} 1` }))).status).toBe(200)
     expect(await refusal(share(ana, chat, pdfOf()))).toEqual([409, conversationTexts.tooManyFiles])
@@ -250,8 +250,8 @@ describe('files', () => {
   })
 })
 
-describe('what stands in the log', () => {
-  test('is sealed, outlives the patient’s account, and goes with the key of the record', async () => {
+describe('the conversation in the log', () => {
+  test('is sealed, outlives the account of the patient, and goes with the key of the record', async () => {
     const chat = await appointmentIn(5)
     await say(ana, chat, 'Secreto-mensaje')
     await share(ana, chat, pdfOf(), 'Secreto-archivo.pdf')

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('of every path with a parameter that is not for staff alone it is declared whose thing it names', () => {
+test('every path with a parameter that is not for staff only declares whose thing the parameter names', () => {
   const undeclared = guarded.filter(({ path, access: { roles, own } }) => {
     const isForStaff = roles.every((role) => role === 'administrator' || role === 'support')
     return path.includes(':') && !isForStaff && !own && !nobodys.test(path)
@@ -36,14 +36,14 @@ test('of every path with a parameter that is not for staff alone it is declared 
   expect(undeclared.map(titleOf)).toEqual([])
 })
 
-describe.each(guarded.map((route) => [titleOf(route), route] as const))('%s', (_title, route) => {
-  test('no answer asks for a login', async () => {
+describe.each(guarded.map((route) => [titleOf(route), route] as const))('%s without a valid login', (_title, route) => {
+  test('answers 401', async () => {
     const { status, body } = await things.send(world.nobody(), route)
     expect(status).toBe(401)
     expect(body).toMatchObject({ code: 2001, message: 'La sesión ha expirado, por favor vuelva a iniciar sesión.' })
   })
 
-  test.each(names.filter((name) => !mayPass(name, route)))('%s is refused, and nothing is written', async (name) => {
+  test.each(names.filter((name) => !mayPass(name, route)))('for %s is refused, and writes nothing', async (name) => {
     const before = await world.eventStore.head()
     const { status, body } = await things.send(clients[name], route)
     // Not even the existence of an address or a room is shown.
@@ -58,9 +58,9 @@ describe.each(guarded.map((route) => [titleOf(route), route] as const))('%s', (_
 // Writes of those who may are tried in api.test.ts: here everybody must find the same things.
 const reads = guarded.filter(({ kind }) => kind !== 'command')
 
-describe.each(reads.map((route) => [titleOf(route), route] as const))('%s', (_title, route) => {
+describe.each(reads.map((route) => [titleOf(route), route] as const))('reading %s', (_title, route) => {
   test.each(names.filter((name) => mayPass(name, route)))(
-    '%s is let in, and is recorded if that is declared',
+    'is allowed to %s, and is recorded where that is declared',
     async (name) => {
       const before = await world.eventStore.head()
       expect((await things.send(clients[name], route)).status).toBe(200)
@@ -69,7 +69,7 @@ describe.each(reads.map((route) => [titleOf(route), route] as const))('%s', (_ti
   )
 })
 
-test('a token that was tampered with, or signed by somebody else, is no token', async () => {
+test('a token that was changed, or signed by somebody else, is refused', async () => {
   const login = await world
     .nobody()
     .post('/api/login', { username: people.ana.document, password: people.ana.password, user_type: '1' })

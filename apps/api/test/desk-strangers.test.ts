@@ -66,7 +66,7 @@ test.each([
   ['by video', { care_type: 1, consulting_room_id: null }],
   ['paid on the platform', { payment: 'platform' }],
   ['at home, paid on the platform', { payment: 'platform', care_type: 2, consulting_room_id: null }],
-])('another surname gets the same answer as the right one: %s', async (_, change) => {
+])('a document with another surname gets the same answer as with the right one: %s', async (_, change) => {
   const fits = await appendedBy(() => make(right, '09:00', change))
   const doesNot = await appendedBy(() => make(wrong, '10:00', change))
   expect(answerOf(doesNot.reply)).toEqual(answerOf(fits.reply))
@@ -74,7 +74,7 @@ test.each([
   expect(doesNot.appended).toEqual(fits.appended)
 })
 
-test('it stands under the typed name and an id of its own, linked to no account', async () => {
+test('a visit for a wrong surname has the typed name and a patient id of its own, linked to no account', async () => {
   const { data } = await make(wrong, '10:00')
   const patientId = await patientOf(data.id)
   expect(patientId).not.toBe('ana')
@@ -84,7 +84,7 @@ test('it stands under the typed name and an id of its own, linked to no account'
   expect((await ana.get('/api/v1/notifications/ana/user')).data).toEqual([])
 })
 
-test('whatever the doctor asks or does next is answered the same', async () => {
+test('a visit for a wrong surname answers everything the doctor asks or does next like any other', async () => {
   const ids = [(await make(right, '09:00')).data.id, (await make(wrong, '10:00')).data.id] as [string, string]
   const whose = [await patientOf(ids[0]), await patientOf(ids[1])] as const
   const visit = { ...terms, consulting_room_id: roomOf('ruiz') }
@@ -109,7 +109,7 @@ test('whatever the doctor asks or does next is answered the same', async () => {
   expect(found.data.total).toBe(0)
 })
 
-test('no id tells whether its account was made without an Idempotency-Key, as no doctor’s is', async () => {
+test('no patient id shows whether its account was made without an Idempotency-Key', async () => {
   const form = { ...typed, document: '55667788', username: '55667788', last_name: 'Gil', password: 'clave-larga-9' }
   const { status, data } = await world.nobody().call('POST', '/api/v1/patients', {
     body: { ...form, terminos_aceptados: true, autoriza_datos_salud: true },
@@ -121,7 +121,7 @@ test('no id tells whether its account was made without an Idempotency-Key, as no
 })
 
 test.each([right, wrong])(
-  'for all doctors who type %s it has one id, and lists compared tell nothing',
+  'all doctors who type %s get one id for that person, so that comparing lists reveals nothing',
   async (surname) => {
     const vega = await world.as('vega')
     const body = { ...typed, ...terms, last_name: surname, hour: '11:00', care_type: 1, consulting_room_id: null }
@@ -131,7 +131,7 @@ test.each([right, wrong])(
   },
 )
 
-test('a doctor has one person written to five times a day, whatever addresses are typed', async () => {
+test('a doctor can have one person written to five times a day, whatever addresses are typed', async () => {
   await beginWithLimits()
   const body = { ...typed, ...terms, care_type: 1, consulting_room_id: null, payment: 'platform' }
   const send = (doctor: Client, last_name: string, n: number) =>
@@ -142,7 +142,7 @@ test('a doctor has one person written to five times a day, whatever addresses ar
   expect((await send(await world.as('vega'), right, 7)).status).toBe(200)
 })
 
-test('nor do further visits for whoever has not confirmed one write more often', async () => {
+test('more visits for a patient who has not confirmed do not send more messages', async () => {
   await beginWithLimits()
   const { id } = (await make(right, '09:00')).data
   const visit = { ...terms, consulting_room_id: roomOf('ruiz'), payment: 'platform' }
@@ -154,7 +154,7 @@ test('nor do further visits for whoever has not confirmed one write more often',
   expect((await another(6)).status).toBe(200)
 })
 
-test('nor do the hours that are proposed instead', async () => {
+test('hours proposed instead to a patient who has not confirmed do not send more messages', async () => {
   await beginWithLimits()
   const ids = [(await make(right, '09:00')).data.id, (await make(wrong, '10:00')).data.id]
   const proposes = (n: number) =>
@@ -166,14 +166,14 @@ test('nor do the hours that are proposed instead', async () => {
   expect(answers).toEqual([200, 200, 200, 429])
 })
 
-test('who tries surnames is counted all the same: two for one document, whoever it stands for', async () => {
+test('trying surnames is limited to two for one document, whoever it belongs to', async () => {
   const tries = []
   for (const [at, surname] of [wrong, 'Quinta', right].entries()) tries.push(await make(surname, `1${at}:00`))
   expect(tries.map(({ status }) => status)).toEqual([200, 200, 409])
   expect(tries[2]!.body.message).toBe('Hoy ya le agendaste 2 citas a esta persona. Podrás agendarle otra mañana.')
 })
 
-test('what cannot be registered is refused whether or not somebody has the document', async () => {
+test('an impossible registration is refused whether or not somebody has the document', async () => {
   const place = { residence_city: '99999' }
   const known = await make(right, '09:00', place)
   const unknown = await make(right, '09:00', { ...place, document: '77788899' })
@@ -181,7 +181,7 @@ test('what cannot be registered is refused whether or not somebody has the docum
   expect(answerOf(known)).toEqual(answerOf(unknown))
 })
 
-test('the doctor reads what they typed until the patient confirms, and then the own name, everywhere', async () => {
+test('a doctor reads the typed name until the patient confirms, and then the patient’s own, everywhere', async () => {
   const { id } = (await make(right, '09:00')).data
   const names = async () => {
     const [active, week] = [

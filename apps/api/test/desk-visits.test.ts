@@ -39,7 +39,7 @@ const asDoctor = async (id: string) =>
     (each: { id: string }) => each.id === id,
   )
 
-test('until the patient confirms it, it takes the time of the doctor alone; then of both, once', async () => {
+test('a visit made at the desk takes the doctor’s time until the patient confirms it, then both’s, once', async () => {
   const { id } = (await makes(ruiz, 'ruiz')).data
   expect(await asPatient(id)).toMatchObject({ unconfirmed: true, confirmed: false, state: 'confirmed' })
   expect(await daysHeld()).toEqual(['day-ruiz_2031-03-05'])
@@ -50,7 +50,7 @@ test('until the patient confirms it, it takes the time of the doctor alone; then
     expect(seen).toMatchObject({ unconfirmed: false, confirmed: true })
 })
 
-test('where the patient has another visit then, it stays unconfirmed, and its doctor is told nothing', async () => {
+test('a desk visit stays unconfirmed when the patient has another one then, and the doctor is not told', async () => {
   const { id } = (await makes(ruiz, 'ruiz')).data
   const other = (await makes(vega, 'vega')).data
   expect((await confirms(other.id)).status).toBe(200)
@@ -64,7 +64,7 @@ test('where the patient has another visit then, it stays unconfirmed, and its do
   expect((await confirms(id)).status).toBe(200)
 })
 
-test('who accepts a proposed hour confirms it, and whose hour is taken keeps what was', async () => {
+test('accepting a proposed hour confirms a desk visit; if that hour was taken, the visit stays as it was', async () => {
   const { id } = (await makes(ruiz, 'ruiz')).data
   const propose = (start_date: string) => ruiz.post(`/api/v1/patient-appointments/${id}/reschedule`, { start_date })
   await propose('2031-03-05T16:00:00.000Z')
@@ -78,7 +78,7 @@ test('who accepts a proposed hour confirms it, and whose hour is taken keeps wha
   expect(await daysHeld()).toContain('day-ana_2031-03-05')
 })
 
-test('at its start it lapses for the patient, and stays in the doctor’s agenda, who says how it ended', async () => {
+test('an unconfirmed visit lapses for the patient at its start, and stays with its doctor to be closed', async () => {
   const { id, start_date } = (await makes(ruiz, 'ruiz')).data
   world.clock.advance(Date.parse(plusMinutes(start_date, 1)) - Date.parse(world.clock.now()))
   ruiz = await world.as('ruiz')
@@ -91,14 +91,14 @@ test('at its start it lapses for the patient, and stays in the doctor’s agenda
   expect(finished.status).toBe(200)
 })
 
-test('it lasts two hours at most', async () => {
+test('a desk visit lasts two hours at most', async () => {
   const { status, body } = await makes(ruiz, 'ruiz', { minutes: 135 })
   const message = 'Una cita que se paga en tu consultorio dura 120 minutos como máximo.'
   expect([status, body.errors]).toEqual([422, [{ field: 'minutes', message }]])
   expect((await makes(ruiz, 'ruiz', { minutes: 120 })).status).toBe(200)
 })
 
-test('the room of a video consultation asks for the patient’s yes first', async () => {
+test('the room of a video consultation made at the desk is closed until the patient confirms', async () => {
   const { id, start_date } = (await makes(ruiz, 'ruiz', { care_type: 1, consulting_room_id: null })).data
   const opened = plusMinutes(start_date, -5)
   const entering = async (personId: string, role: 'patient' | 'doctor', now = opened) => {
@@ -112,7 +112,7 @@ test('the room of a video consultation asks for the patient’s yes first', asyn
   expect(await entering('ana', 'patient')).toBe('enters')
 })
 
-test('a doctor makes two a day for one person, however the document is typed, and forty in all', async () => {
+test('a doctor makes two desk visits a day for one person, however the document is typed; forty in all', async () => {
   const hours = ['09:00', '10:00', '11:00']
   const made = []
   for (const hour of hours) made.push(await makes(ruiz, 'ruiz', { hour, document: dotted(people.ana.document) }))
@@ -140,7 +140,7 @@ test('a doctor makes two a day for one person, however the document is typed, an
 
 const dotted = (document: string) => document.replace(/(\d{3})$/, '.$1')
 
-test('an hour that could not be had uses up nothing', async () => {
+test('a desk visit at an hour that is taken does not count against the limit', async () => {
   await makes(ruiz, 'ruiz', { hour: '09:00' })
   for (let n = 0; n < 3; n++) expect((await makes(ruiz, 'ruiz', { hour: '09:15' })).body.code).toBe(3009)
   expect((await makes(ruiz, 'ruiz', { hour: '10:00' })).status).toBe(200)

@@ -30,8 +30,8 @@ const typesOf = async () =>
     .map(({ type }) => type)
 const read = async () => (await nuevo.get(`${own}/user`)).data
 
-describe('a doctor', () => {
-  test('reads the profile and changes it, each part in its stream', async () => {
+describe('a doctor’s profile', () => {
+  test('is read and changed by the doctor, each part in its own stream', async () => {
     expect(await read()).toMatchObject({
       id: 'nuevo', id_user_doctor: 'nuevo', user: { username: people.nuevo.document }, document_type: { id: 'CC',
       name: 'Cédula de ciudadanía' },
@@ -66,7 +66,7 @@ describe('a doctor', () => {
     expect((await typesOf()).length - before).toBe(5)
   })
 
-  test('gets the errors field by field', async () => {
+  test('gets its errors field by field', async () => {
     const wrong = [
       [{}, ['birth_country', 'Pais es requerido']],
       [{ ...born, name: ' ' }, ['name', 'Nombre es requerido']],
@@ -93,7 +93,7 @@ describe('a doctor', () => {
     expect(await world.eventStore.head()).toBe(before)
   })
 
-  test('gets the errors of the practice by field, of phones by their place in the list', async () => {
+  test('gets the errors of its practice by field, and of phones by their place in the list', async () => {
     const wrong = [
       [{ professional_card: ' ' }, ['professional_card', 'Numero tarjeta es requerido']],
       [{ professional_card: 'abc' }, ['professional_card', expect.stringContaining('de 4 a 20')]],
@@ -164,7 +164,7 @@ describe('a doctor', () => {
     cups: [{ id: '895101' }],
   } // biome-ignore format: one glance
 
-  test('has a practice, of which one call saves what changed, an event a section', async () => {
+  test('has a practice: one call saves what changed, with one event for each section', async () => {
     await nuevo.put(own, born)
     const before = (await typesOf()).length
     expect((await nuevo.put(own, practice)).body.message).toBe('Cambios guardados')
@@ -197,7 +197,7 @@ describe('a doctor', () => {
     expect(await read()).toMatchObject({ ...kept, languages: 'Español' })
   })
 
-  test('saves all of a form or nothing, and under the older name the same', async () => {
+  test('is saved as a whole or not at all, and likewise at the older address', async () => {
     await nuevo.put(own, { ...born, ...practice })
     await world.commander.transact(doctor, 'nuevo', { type: 'ActivateDoctor', doctorId: 'nuevo' }, bySystem())
     const before = await world.eventStore.head()
@@ -212,7 +212,7 @@ describe('a doctor', () => {
     expect(await read()).toMatchObject({ review: 'Otro', state_create: 'A' })
   })
 
-  test('asks for a speciality that an adviser has not granted: patients do not see it', async () => {
+  test('shows a requested speciality to patients only once an adviser has approved it', async () => {
     await nuevo.put(own, { ...born, ...practice })
     await world.commander.transact(doctor, 'nuevo', { type: 'ActivateDoctor', doctorId: 'nuevo' }, bySystem())
     const wanted = [
@@ -233,7 +233,7 @@ describe('a doctor', () => {
     )
   })
 
-  test('who is suspended is told so, and is seen by nobody', async () => {
+  test('shows a suspension to the doctor, and is shown to nobody else', async () => {
     const reason = { adviserId: 'admin', reason: 'Por revisar' }
     await world.commander.transact(doctor, 'ruiz', { type: 'SuspendDoctor', doctorId: 'ruiz', ...reason }, bySystem())
     const ruiz = await world.as('ruiz')
@@ -243,7 +243,7 @@ describe('a doctor', () => {
     expect((await world.nobody().get('/api/v1/doctors/ruiz/user')).status).toBe(404)
   })
 
-  test('is nobody else’s: not to read, not to change, not under the older name', async () => {
+  test('cannot be read or changed by anybody else, nor at the older address', async () => {
     for (const name of ['ana', 'ruiz', 'admin', 'soporte', 'asistente'] as const) {
       const other = await world.as(name)
       expect((await other.get(`${own}/user`)).status).toBe(404)
@@ -257,7 +257,7 @@ describe('a doctor', () => {
     )
   })
 
-  test('shows others what is public of an active doctor, strangers too, whoever asked before', async () => {
+  test('of an active doctor shows its public part to everybody, also strangers, whoever asked before', async () => {
     const ruiz = await world.as('ruiz')
     const publicFields = [
       ...['academic', 'associations', 'cies', 'consulting_rooms', 'experience', 'id', 'id_user_doctor', 'languages'],
@@ -273,7 +273,7 @@ describe('a doctor', () => {
     }
   })
 
-  test('who waits for validation offers nothing', async () => {
+  test('does not let a doctor under validation make offers', async () => {
     const ana = await world.as('ana')
     const request = { patient_id: 'ana', specialty_id: dermatology, care_type: 1, city_id: cali, terms: true }
     const { data } = await ana.post('/api/v1/pending-appointments', request)
@@ -282,7 +282,7 @@ describe('a doctor', () => {
   })
 })
 
-test('administrators and support find a doctor by document, and learn the identity only', async () => {
+test('is found by administrators and support by document, and shows them the identity only', async () => {
   const find = async (name: 'admin' | 'soporte', query: string) =>
     (await world.as(name)).get(`/api/v1/doctors?${query}`)
   const card = {
@@ -300,7 +300,7 @@ test('administrators and support find a doctor by document, and learn the identi
   expect((await find('admin', 'documentNumber=94000003')).body.message).toBe('Tipo de documento es requerido')
 })
 
-test('a doctor finds active colleagues by document, and learns what patients may know, so often an hour', async () => {
+test('is found by colleagues by document, with what patients may know, a limited number of times an hour', async () => {
   const ruiz = await world.as('ruiz')
   const find = (document: string) => ruiz.get(`/api/v1/doctors?documentType=CC&documentNumber=${document}`)
   expect((await find(people.vega.document)).data).toEqual([
@@ -316,7 +316,7 @@ test('a doctor finds active colleagues by document, and learns what patients may
   expect(tries).toEqual([200, 200, 429])
 })
 
-test('a doctor attends diseases of the catalogue', async () => {
+test('lists the diseases of the catalogue that the doctor treats', async () => {
   const before = await nuevo.get('/api/v1/cies-doctor')
   expect(before.data).toEqual([])
   const refused = await nuevo.post('/api/v1/cies-doctor', { cie_id: 'L209' })
@@ -338,12 +338,12 @@ test('a doctor attends diseases of the catalogue', async () => {
   expect((await nuevo.get('/api/v1/cies-doctor')).data).toEqual([])
 })
 
-describe('the link of a doctor’s confirmation mail', () => {
+describe('the link in a doctor’s confirmation mail', () => {
   const token = (id: string, purpose: LinkPurpose = 'completion') => world.issueLink(id, purpose)
   const look = (link: string) => world.nobody().post('/api/Doctor/get_doctor', { action: 4, token: link })
   const complete = (body: object) => world.nobody().post('/api/v1/doctors/complete', body)
 
-  test('opens the doctor’s data, takes the form, once, and verifies the mail address', async () => {
+  test('opens the doctor’s data, accepts the form once, and verifies the mail address', async () => {
     const link = await token('nuevo')
     expect((await look(link)).data).toMatchObject({ id: 'nuevo', email_verified: false })
     expect((await complete({ token: link, gender: '' })).body.message).toBe('Genero es requerido')
@@ -354,7 +354,7 @@ describe('the link of a doctor’s confirmation mail', () => {
       expect([reply.status, reply.body.code, reply.body.message]).toEqual([404, 1, 'Token no encontrado'])
   })
 
-  test('takes the practice too', async () => {
+  test('accepts the practice too', async () => {
     const link = await token('nuevo')
     const refused = await complete({ token: link, ...born, review: 'Pediatra', job_phones: ['1'] })
     expect(refused.body.errors).toEqual([{ field: 'job_phones.0', message: 'Teléfono inválido' }])
@@ -367,13 +367,13 @@ describe('the link of a doctor’s confirmation mail', () => {
     expect(await read()).toMatchObject({ email_verified: true, birth_city: '' })
   })
 
-  test('is no patient’s, no other link, and no text', async () => {
+  test('cannot be a patient’s link, a link of another kind, or any other text', async () => {
     for (const link of [await token('ana'), await token('nuevo', 'recovery'), 'x.y.z', ''])
       expect([(await look(link)).status, (await complete({ token: link })).status === 200]).toEqual([404, false])
   })
 })
 
-test('a doctor’s history has moves, newest first and without values; the export is silent about patients', async () => {
+test('a doctor’s history lists changes, newest first, without values; the export names no patients', async () => {
   await nuevo.put(own, { ...born, ...abroad })
   const history = await nuevo.get(`${own}/history`)
   expect(
@@ -393,13 +393,13 @@ test('a doctor’s history has moves, newest first and without values; the expor
   expect((await nuevo.get('/api/v1/users/nuevo/sessions')).data).toHaveLength(1)
 })
 
-describe('a doctor who leaves', () => {
+describe('a doctor who closes the account', () => {
   const request = { patient_id: 'ana', specialty_id: dermatology, care_type: 1, city_id: cali, terms: true }
   const terms = { fecha: '2031-03-03', hora_inicial: '16:00', clase_atencion: 1, tarifa: 0 }
   const leave = (client: Client, password = people.ruiz.password) =>
     client.post('/api/v1/doctors/ruiz/erase', { password })
 
-  test('gives the password, withdraws the offers, and is gone', async () => {
+  test('gives the password, and leaves no open offers', async () => {
     const [ana, ruiz] = [await world.as('ana'), await world.as('ruiz')]
     const { data: asked } = await ana.post('/api/v1/pending-appointments', request)
     const { data: offer } = await ruiz.post(`/api/v1/pending-appointments/${asked.id}/offers`, terms)
@@ -409,7 +409,7 @@ describe('a doctor who leaves', () => {
     await expect(world.as('ruiz')).rejects.toThrow('could not log in')
   })
 
-  test('stays while a patient pays one of the offers, and until the paid visits are over', async () => {
+  test('has to wait while a patient pays an offer, and until the paid visits are over', async () => {
     const [ana, ruiz] = [await world.as('ana'), await world.as('ruiz')]
     const { data: asked } = await ana.post('/api/v1/pending-appointments', request)
     const { data: offer } = await ruiz.post(`/api/v1/pending-appointments/${asked.id}/offers`, terms)

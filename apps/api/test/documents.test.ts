@@ -44,8 +44,8 @@ const judge = (documentId: string, type: 'ValidateDocument' | 'RejectDocument', 
     ...{ doctorId: 'nuevo', documentId, judged, adviserId: 'marta', mandatory: [cedula!] },
   })
 
-describe('the kinds of documents', () => {
-  test('are listed with their rules, by the older name too', async () => {
+describe('the kinds of documents of doctors', () => {
+  test('are listed with their rules, also at the older address', async () => {
     const { data } = await world.nobody().get('/api/v1/certifications')
     expect(data).toHaveLength(10)
     expect(data[0]).toEqual({
@@ -67,8 +67,8 @@ describe('the kinds of documents', () => {
   })
 })
 
-describe('a doctor who waits for validation', () => {
-  test('uploads a PDF, looks at it and downloads it', async () => {
+describe('a doctor under validation', () => {
+  test('uploads a PDF, opens it and downloads it', async () => {
     const file = pdfOf()
     const { status, body, data } = await put(cedula!, file, 'C:\\docs\\ce\u202edula\u0000.pdf')
     expect([status, body.code, body.message]).toEqual([200, 0, 'Cambios guardados'])
@@ -92,7 +92,7 @@ describe('a doctor who waits for validation', () => {
     })
   })
 
-  test('sees what an adviser says, and replaces what is not valid: its file goes unless it has counted', async () => {
+  test('sees an adviser’s remarks, and replaces an invalid document: a file goes unless it once counted', async () => {
     const first = (await put(cedula!, pdfOf())).data.certifications[0].id
     await judge(first, 'RejectDocument')
     expect(await list()).toMatchObject([{ id: first, validate: '0', observations: 'La imagen está cortada.' }])
@@ -104,7 +104,7 @@ describe('a doctor who waits for validation', () => {
     expect(replacing).toMatchObject([{ replaced: [] }, { replaced: [first] }])
   })
 
-  test('removes what waits, and nothing valid that is not editable', async () => {
+  test('removes a document that waits, and no valid one that cannot be edited', async () => {
     const { id } = (await put(cedula!, pdfOf())).data.certifications[0]
     const path = `/api/v1/doctor-certifications/document/${id}`
     await judge(id, 'ValidateDocument')
@@ -116,7 +116,7 @@ describe('a doctor who waits for validation', () => {
     expect((await nuevo.delete(path)).status).toBe(404)
   })
 
-  test('may show a file that is missing or was altered to nobody', async () => {
+  test('is not shown a file that is missing or was altered', async () => {
     const { id, path } = (await put(cedula!, pdfOf())).data.certifications[0]
     await world.files.keep({ kind: 'documents', ownerId: 'nuevo', fileId: id }, pdfOf({ catalog: '/Lang (x)' }))
     expect((await nuevo.get(path)).status).toBe(404)
@@ -125,8 +125,8 @@ describe('a doctor who waits for validation', () => {
   })
 })
 
-describe('a picture', () => {
-  test.each(['png', 'gif', 'jpeg'] as const)('that is a %s is kept as a JPEG of at most 700 × 500', async (format) => {
+describe('a picture as a document', () => {
+  test.each(['png', 'gif', 'jpeg'] as const)('of type %s is kept as a JPEG of at most 700 × 500', async (format) => {
     const sent = await picture(1600, 800).toFormat(format).toBuffer()
     const { data } = await put(firma!, sent, `firma.${format}`)
     const kept = Buffer.from(await (await fetched(data.certifications[0].path)).arrayBuffer())
@@ -134,7 +134,7 @@ describe('a picture', () => {
     expect(data.certifications[0]).toMatchObject({ content_type: 'image/jpeg', bytes: kept.length, edit: '1' })
   })
 
-  test('loses what the camera wrote into it, and stands upright', async () => {
+  test('loses the data of the camera, and is turned upright', async () => {
     const place = { IFD0: { Make: 'Secreto' }, IFD3: { GPSLatitude: '3/1 27/1 0/1', GPSLatitudeRef: 'N' } }
     const sent = await picture(300, 600).jpeg().withExif(place).withMetadata({ orientation: 6 }).toBuffer()
     expect(sent.includes('Exif')).toBe(true)
@@ -145,7 +145,7 @@ describe('a picture', () => {
     expect(kept.includes('Secreto')).toBe(false)
   })
 
-  test('that is the kind Foto is the photo of the account too, also when the call is repeated', async () => {
+  test('of the kind Foto becomes the photo of the account too, also when the call is repeated', async () => {
     const sent = await picture().png().toBuffer()
     for (let times = 0; times < 2; times++)
       await nuevo.call('POST', addressOf(foto!, 'yo.png'), {
@@ -158,7 +158,7 @@ describe('a picture', () => {
   })
 })
 
-describe('a file is refused', () => {
+describe('a file for a document is refused', () => {
   const broken = [422, 1, expect.stringContaining('Problemas cargando el archivo')]
   const tooLarge = (name: string) => [422, 1, `El siguiente archivo: ${name} excede el limite de carga permitido.`]
   const active = [422, 1, expect.stringContaining('El PDF tiene programas')]
@@ -166,12 +166,12 @@ describe('a file is refused', () => {
     expect([await list(), await storedNames()]).toEqual([[], []])
   })
 
-  test('that says of no document what it is', async () => {
+  test('that does not name its document', async () => {
     const choose = [422, 1, 'Seleccione el Certificado a cargar']
     for (const kind of ['', '99', '../1', 'x'.repeat(20)]) expect(await saidOf(kind, pdfOf())).toEqual(choose)
   })
 
-  test('that is another thing than its name says', async () => {
+  test('that is of another type than its name says', async () => {
     const unknown = [422, 1, 'Problemas obteniendo el tipo de archivo']
     expect(await saidOf(cedula!, Buffer.from('<html><script>alert(1)</script>'), 'cedula.pdf')).toEqual(unknown)
     const png = await picture().png().toBuffer()
@@ -191,7 +191,7 @@ describe('a file is refused', () => {
     expect((await put(cedula!, randomBytes(5 * 1024 * 1024))).status).toBe(413)
   })
 
-  test('that is two things at once', async () => {
+  test('that is of two types at once', async () => {
     const html = Buffer.concat([Buffer.from('<html><script>alert(1)</script>\n'), pdfOf()])
     const zipAfter = Buffer.concat([pdfOf(), emptyZip])
     const withZip = pdfOf({ objects: [`<< /Length 22 >>\nstream\n${emptyZip.toString('latin1')}\nendstream`] })
@@ -216,7 +216,7 @@ describe('a file is refused', () => {
     expect(await saidOf(cedula!, file)).toEqual(active)
   })
 
-  test('that is locked, broken or inflates without end', async () => {
+  test('that is locked, broken or expands without end', async () => {
     expect((await saidOf(cedula!, pdfOf({ trailer: '/Encrypt 9 0 R' })))[2]).toContain('contraseña')
     const bomb = streamOf(Buffer.alloc(64 * 1024 * 1024, ' '), '/Type /ObjStm /N 1 /First 4')
     expect(await saidOf(cedula!, pdfOf({ objects: [bomb] }))).toEqual(broken)
@@ -246,7 +246,7 @@ describe('a file is refused', () => {
   })
 })
 
-test('a file of exactly the size that is allowed is taken', async () => {
+test('a file of exactly the allowed size is accepted', async () => {
   expect((await put(cedula!, pdfOfSize(1_153_433))).status).toBe(200)
   const jpeg = await noise(900, 450).jpeg({ quality: 60 }).toBuffer()
   const large = Buffer.concat([jpeg, Buffer.alloc(400 * 1024 - jpeg.length)])
@@ -254,7 +254,7 @@ test('a file of exactly the size that is allowed is taken', async () => {
   expect([status, data.certifications[1].bytes <= 400 * 1024]).toEqual([200, true])
 })
 
-test('many uploads at once are one document each, and one intention is one document', async () => {
+test('many concurrent uploads make one document each, and the same upload repeated makes one document', async () => {
   const files = Array.from({ length: 200 }, (_, at) => pdfOf({ catalog: `/Lang (${at})` }))
   const kinds = ['1', '2', '3', '4']
   const answers = await Promise.all(files.map((file, at) => put(kinds[at % 4]!, file)))
@@ -269,7 +269,7 @@ test('many uploads at once are one document each, and one intention is one docum
   expect(await uploads()).toBe(201)
 })
 
-test('another file under the same key puts nothing where an event points', async () => {
+test('another file under the same key replaces nothing that an event names', async () => {
   const [one, other] = [pdfOf(), pdfOf({ catalog: '/Lang (es)' })]
   const sendOne = (file: Uint8Array) =>
     nuevo.call('POST', addressOf(cedula!, 'a.pdf'), {
@@ -282,7 +282,7 @@ test('another file under the same key puts nothing where an event points', async
   expect([await uploads(), sha256Of(content)]).toEqual([1, sha256Of(one)])
 })
 
-describe('the legacy call', () => {
+describe('the legacy endpoint for documents', () => {
   const legacy = (...files: [id: string, name: string, content: Uint8Array, ext?: string][]) =>
     nuevo.post('/api/v1/doctors/nuevo/update/certifications', {
       action: 1,
@@ -292,7 +292,7 @@ describe('the legacy call', () => {
       })),
     })
 
-  test('takes several files at once, more than other bodies may hold', async () => {
+  test('accepts several files at once, in a larger body than other endpoints', async () => {
     const png = await picture(640, 320).png().toBuffer()
     const { status, body } = await legacy(['1', 'cedula', pdfOfSize(1_100_000)], ['7', 'firma.png', png, 'png'])
     expect([status, body.code]).toEqual([200, 0])
@@ -309,7 +309,7 @@ describe('the legacy call', () => {
     expect([(await legacy(...files)).status, await uploads()]).toEqual([429, kept])
   })
 
-  test('refuses what is no base64 at once, however long it is', async () => {
+  test('refuses invalid base64 at once, however long it is', async () => {
     const file = { binary: `${' '.repeat(2_000_000)}!`, ext: 'pdf' }
     const path = '/api/v1/doctors/nuevo/update/certifications'
     const { status, body } = await nuevo.post(path, { filesDocuments: [{ id: '1', name: 'cedula', file }] })
@@ -319,7 +319,7 @@ describe('the legacy call', () => {
     ])
   })
 
-  test('refuses all of them with code 1 where one is too large', async () => {
+  test('refuses all files with code 1 when one is too large', async () => {
     const { status, body } = await legacy(['1', 'cedula.pdf', pdfOf()], ['2', 'grande.pdf', pdfOfSize(1_153_434)])
     const message = 'El siguiente archivo: grande.pdf excede el limite de carga permitido.'
     expect([status, body.code, body.message]).toEqual([422, 1, message])

@@ -8,7 +8,7 @@ import { World } from './world.ts'
 
 const world = await forThisFile(World.open())
 
-test('whoever asks for hundreds of files and reads none has four in memory, and delays nobody else', async () => {
+test('a client that requests hundreds of files and reads none has four in memory, and delays nobody else', async () => {
   const id = await soldByVideo(world)
   await admit(world, id)
   const [ana, ruiz] = [await world.as('ana'), await world.as('ruiz')]

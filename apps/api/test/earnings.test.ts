@@ -57,7 +57,7 @@ async function finishCare(): Promise<void> {
 const story = async (id: string) => (await seen<Story>(support, `/api/v1/support/stories/${id}`)).data
 const moneyIn = async (id: string) => (await story(id)).events.at(-1)!.after.money
 
-test('what both sides see of a visit that is over is how it ended', async () => {
+test('both sides see how a visit ended', async () => {
   const { orderId } = paid.appointmentId.match(/^(?<orderId>.+)_1$/)!.groups as { orderId: string }
   const last = async () => (await story(orderId)).events.at(-1)!.after
   expect(await last()).toMatchObject({
@@ -80,7 +80,7 @@ async function shown(reference = 'TRX-7') {
   return { doctor_id: 'ruiz', amount: due!.amount, appointment_ids, reference, naming: due!.naming }
 }
 
-test('a paid appointment is an earning that its payment is known of, payable after care, and paid once', async () => {
+test('a paid appointment earns money once its payment is known, payable after care, and paid out once', async () => {
   const traced = { order_reference: paid.reference, transaction: 'trans-1', fee: 120_000, commission: 18_000 }
   expect((await month()).lines).toMatchObject([{ ...traced, net: 102_000, state: 'open', patient: 'ana Prueba' }])
   await finishCare()
@@ -102,7 +102,7 @@ test('a paid appointment is an earning that its payment is known of, payable aft
   })
 })
 
-test('the story of a visit says what its doctor is owed, and then what was paid, when and by whom', async () => {
+test('the story of a visit shows what its doctor is owed, and then what was paid, when and by whom', async () => {
   await finishCare()
   await name()
   expect(await moneyIn(paid.reference)).toMatchObject({ owed_to_doctor: 102_000, paid_to_doctor: 0, payouts: [] })
@@ -129,7 +129,7 @@ test('the story of a visit says what its doctor is owed, and then what was paid,
   expect(await moneyIn(paid.reference)).toMatchObject({ owed_to_doctor: -102_000, paid_to_doctor: 102_000 })
 })
 
-test('a payout of several visits tells each story its own part, and no story of the other patient', async () => {
+test('a payout of several visits shows each story its own part, and nothing of the other patient', async () => {
   await finishCare()
   await name()
   const other = { appointmentId: 'beto_7_1', orderId: 'beto_7', feeCents: 80_000_00, commissionCents: 12_000_00 }
@@ -144,7 +144,7 @@ test('a payout of several visits tells each story its own part, and no story of 
   expect(JSON.stringify(told)).not.toContain('beto_7')
 })
 
-test('the own story of a doctor says what is owed, when it is paid where, and the visits of these days', async () => {
+test('the doctor’s own story shows what is owed, when and where it is paid, and the visits of these days', async () => {
   const { about_doctor: before, ...own } = await story('ruiz')
   expect(own).toMatchObject({ reference: 'Dra. ruiz Prueba', chain: { verified: own.events.length, whole: true } })
   expect(before).toMatchObject({ state: 'A', open: 102_000, payable: 0, next_payout: null, account: null })
@@ -164,7 +164,7 @@ test('the own story of a doctor says what is owed, when it is paid where, and th
   })
 })
 
-test('the same payout sent again, as when the answer was lost, is recorded once and answered alike', async () => {
+test('a payout sent again, as after a lost answer, is recorded once and gets the same answer', async () => {
   await finishCare()
   await name()
   const body = await shown()
@@ -174,7 +174,7 @@ test('the same payout sent again, as when the answer was lost, is recorded once 
   expect((await payouts()).recorded).toHaveLength(1)
 })
 
-test('a payout of something that has changed is refused, with what is payable now', async () => {
+test('a payout of amounts that have changed is refused, with what is payable now', async () => {
   await finishCare()
   await name()
   const body = await shown()
@@ -191,7 +191,7 @@ test('a payout of something that has changed is refused, with what is payable no
   expect((await support.post('/api/v1/payouts', { ...body, amount: 85_000 })).status).toBe(200)
 })
 
-test('nothing is paid where no account was named, unless the money has left in another way', async () => {
+test('a doctor without a bank account is paid nothing, unless the money has left in another way', async () => {
   await finishCare()
   const body = await shown()
   const pay = (more: object) => support.post('/api/v1/payouts', { ...body, ...more })
@@ -203,7 +203,7 @@ test('nothing is paid where no account was named, unless the money has left in a
   expect((await story(paid.reference)).events.at(-1)?.detail).toMatch(/Cheque 17 · por otro medio$/)
 })
 
-test('a payout to an account that was replaced is refused once, with both ends, and then recorded', async () => {
+test('a payout to a replaced account is refused once, showing both last digits, and then recorded', async () => {
   await finishCare()
   await name()
   const body = await shown('BCOL-3')
@@ -223,7 +223,7 @@ test('a payout to an account that was replaced is refused once, with both ends, 
   expect((await story(paid.reference)).events.at(-1)?.detail).not.toContain('2211')
 })
 
-test('an account is of a known bank; its doctor sees its end, support the whole, and that is recorded', async () => {
+test('an account is at a known bank; its doctor sees the last digits, support all, which is recorded', async () => {
   const wrong = await name({ bank_id: '999999', holder_document_type: 'ZZ' })
   expect([wrong.status, wrong.body.errors.map(({ field }) => field)]).toEqual([
     422,
@@ -244,7 +244,7 @@ test('an account is of a known bank; its doctor sees its end, support the whole,
   expect(JSON.stringify(log.map(({ data: of }) => of))).not.toContain(accountFields.number)
 })
 
-test('another account asks for the password unless it was given in the last ten minutes', async () => {
+test('changing the bank account needs the password unless it was given in the last ten minutes', async () => {
   await ruiz.get(path)
   aheadMs = 11 * 60_000
   const { status, body } = await name()
@@ -258,7 +258,7 @@ test('another account asks for the password unless it was given in the last ten 
   expect((await name()).status).toBe(200)
 })
 
-test('a month is a file for spreadsheets', async () => {
+test('a month of earnings can be downloaded for spreadsheets', async () => {
   await finishCare()
   const { token } = ruiz
   const now = bogotaMonth(world.clock.now())
@@ -273,7 +273,7 @@ test('a month is a file for spreadsheets', async () => {
   expect((await ruiz.get(`${path}/earnings?month=2031-13`)).status).toBe(422)
 })
 
-test('a doctor with money to come is not erased', async () => {
+test('a doctor who is still owed money cannot be erased', async () => {
   await finishCare()
   const { status, body } = await ruiz.post(`${path}/erase`, { password: people.ruiz.password })
   expect([status, body.message]).toEqual([409, expect.stringContaining('dinero por recibir')])

@@ -33,15 +33,15 @@ test.each([
   [new ReadStoreUnavailable('away'), 503],
   [new FileStoreUnavailable('away'), 503],
   [new TypeError('a bug'), 500],
-])('%s is answered as what it is', async (error, status) => {
+])('%s is answered with its own status and message', async (error, status) => {
   expect(await statusAfter(error)).toBe(status)
 })
 
-test('an address that cannot be read is the fault of its sender', async () => {
+test('an address that cannot be decoded is reported as the caller’s mistake', async () => {
   expect(await statusAfter(new Error('nobody was to see it'), 'http://[')).toBe(400)
 })
 
-test('a body that breaks off is logged as no failure of ours, whoever reads it and whenever', async () => {
+test('a body that breaks off is not logged as a failure of ours, whoever reads it and whenever', async () => {
   const logged: string[] = []
   const logger = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) })
   const { promise: ended, resolve: end } = Promise.withResolvers<number>()

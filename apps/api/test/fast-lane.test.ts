@@ -68,8 +68,8 @@ async function twice(path: string, headers: Record<string, string>): Promise<[Se
   return [first, second, (await keptSoFar()) > before]
 }
 
-describe('An answer by the lane', () => {
-  test('is the one by the long way, byte for byte, of every question by everybody', async () => {
+describe('an answer by the fast lane', () => {
+  test('equals that by the long way, byte for byte, for every query and everybody', async () => {
     const kept = new Set<string>()
     for (const route of routeTable.filter(({ method, kind }) => method === 'GET' && kind === 'query'))
       for (const name of Object.keys(people) as PersonName[])
@@ -137,7 +137,7 @@ describe('An answer by the lane', () => {
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
     ['zstd', zstdDecompressSync],
-  ])('is compressed as by the long way for callers that take %s', async (encoding, decompress) => {
+  ])('is compressed as by the long way for callers that accept %s', async (encoding, decompress) => {
     const headers = { 'accept-encoding': encoding }
     const path = `/api/v1/doctor-specialties-subspecialties?for=${encoding}`
     const [first, second, isKept] = await twice(path, headers)
@@ -147,7 +147,7 @@ describe('An answer by the lane', () => {
     expect(decompress(second.bytes).equals(plain.bytes)).toBe(true)
   })
 
-  test('is no more than that nothing has changed for who has it already, with the position all the same', async () => {
+  test('is a 304 with the position for a caller that has it already', async () => {
     const path = '/api/v1/notifications/ana/user?etag'
     const token = bearer(scene.cast.ana.token)
     const { headers } = await ask(path, token)
@@ -160,7 +160,7 @@ describe('An answer by the lane', () => {
     expect((await ask(path, { ...token, 'if-none-match': '"another"' })).status).toBe(200)
   })
 
-  test('is logged, counted and correlated likewise', async () => {
+  test('is logged, counted and correlated as by the long way', async () => {
     const path = '/api/v1/users/ana/menu?logged'
     const correlation = { 'x-correlation-id': '0f8fad5b-d9cb-469f-a165-70867728950e' }
     const from = lines.length
@@ -183,7 +183,7 @@ describe('An answer by the lane', () => {
     expect(headers['x-correlation-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('is not given to who waits for more than it knows', async () => {
+  test('is not given to a caller who asks for a later position than it knows', async () => {
     const token = bearer(scene.cast.ana.token)
     const path = '/api/v1/notifications/ana/user?waits'
     const [, { headers }, isKept] = await twice(path, token)
@@ -205,7 +205,7 @@ describe('An answer by the lane', () => {
   })
 })
 
-describe('Who may not have an answer is refused although it is kept, as by the long way:', () => {
+describe('a kept answer is refused, as by the long way,', () => {
   const path = '/api/v1/notifications/beto/user'
 
   /** A refusal where the answer is kept, and where none is. */
@@ -217,7 +217,7 @@ describe('Who may not have an answer is refused although it is kept, as by the l
 
   const keep = async (token: string) => expect((await twice(path, bearer(token)))[2]).toBe(true)
 
-  test('nobody, a forged token, and another person', async () => {
+  test('to a caller without a token, with a forged one, and to another person', async () => {
     const { token } = scene.cast.beto
     await keep(token)
     await expectRefused({}, 401, 2001)
@@ -226,7 +226,7 @@ describe('Who may not have an answer is refused although it is kept, as by the l
     await expectRefused(bearer(scene.cast.soporte.token), 403, 1)
   })
 
-  test('an expired token', async () => {
+  test('to a caller with an expired token', async () => {
     const { token } = await world.as('beto')
     await keep(token)
     minutesLater = 16
@@ -234,14 +234,14 @@ describe('Who may not have an answer is refused although it is kept, as by the l
     minutesLater = 0
   })
 
-  test('a session that was ended here, or by another process', async () => {
+  test('to a session that was ended here, or by another process', async () => {
     const here = await world.as('beto')
     await keep(here.token)
     await here.post('/api/logout')
     await expectRefused(bearer(here.token), 401, 2001)
   })
 
-  test('somebody erased', async () => {
+  test('to an erased person', async () => {
     const { token } = await world.as('beto')
     await keep(token)
     await world.erase('beto')

@@ -27,7 +27,7 @@ async function stop(stream: string, where = 'read-models'): Promise<string> {
 
 const isReady = async () => (await world.nobody().get('/health/ready')).status === 200
 
-test('support sees at once the event that stops the read models; after a minute the api is unready', async () => {
+test('support sees the event that stops the read models at once; after a minute the api is unready', async () => {
   const id = await stop('order-ana_9')
   expect((await support.get(path)).data).toMatchObject([
     {
@@ -50,7 +50,7 @@ test('support sees at once the event that stops the read models; after a minute 
   expect((await support.post(`${path}/${id}/set-aside`, { reason: 'Otra vez' })).status).toBe(404)
 })
 
-test('it is seen and set aside while the read models cannot be shown', async () => {
+test('support sees and sets aside a faulty event while the read models are unavailable', async () => {
   const starting = await World.open({ isBehind: true })
   try {
     const soporte = await starting.as('soporte')
@@ -69,7 +69,7 @@ test.each([
   ['order-ana_9', ['setAside']],
   ['payment-unmatched_77', ['setAside']],
   ['account-ana', []],
-])('what was set aside in %s leaves the cases %j', async (stream, kinds) => {
+])('a faulty event set aside in %s leaves the cases %j', async (stream, kinds) => {
   const id = await stop(stream)
   await support.post(`${path}/${id}/set-aside`, { reason: 'Se escribió a medias' })
   const cases: SupportCase[] = (await support.get('/api/v1/support/queue')).data
@@ -79,7 +79,7 @@ test.each([
   expect((await support.get('/api/v1/support/queue')).data).toEqual([])
 })
 
-test('an account with an event of an unknown type says that it is under review, and support is notified', async () => {
+test('an account with an event of unknown type is reported as under review, and support is notified', async () => {
   const events = await world.eventStore.readStream('account-ana')
   const last = events.at(-1)!
   await world.eventStore.append('account-ana', last.revision, [

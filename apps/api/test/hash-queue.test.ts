@@ -27,7 +27,7 @@ class Work {
 
 const refusedAs = (error: unknown) => (error instanceof Refusal ? [error.status, error.retryAfterSeconds] : error)
 
-test("one caller's flood does not starve another: their lines take turns", async () => {
+test('many logins from one caller do not delay another: callers take turns at hashing passwords', async () => {
   const work = new Work()
   const queue = new HashQueue({ atWork: 2 })
   const flood = Array.from({ length: 20 }, () => queue.run('there', work.of('flood')))
@@ -39,7 +39,7 @@ test("one caller's flood does not starve another: their lines take turns", async
   expect(await Promise.all(flood)).toHaveLength(20)
 })
 
-test('lines are limited: a newcomer replaces the oldest of the same line, or else of the longest line', async () => {
+test('queues for hashing are limited: a newcomer replaces the oldest caller of the same or longest queue', async () => {
   const work = new Work()
   const queue = new HashQueue({ atWork: 1, waitingMax: 3, waitingMaxOfOne: 2 })
   const run = (caller: string, name: string) => queue.run(caller, work.of(name)).catch(refusedAs)
@@ -59,7 +59,7 @@ test('lines are limited: a newcomer replaces the oldest of the same line, or els
   expect(await later).toBe('7')
 })
 
-test('a caller who waits for too long is refused, and leaves the line', async () => {
+test('a caller who waits too long for hashing is refused, and leaves the queue', async () => {
   const work = new Work()
   const queue = new HashQueue({ atWork: 1, waitingMax: 1, waitMs: 1 })
   const first = queue.run('there', work.of('1'))
@@ -69,7 +69,7 @@ test('a caller who waits for too long is refused, and leaves the line', async ()
   expect(work.begun).toEqual(['1'])
 })
 
-test('work that fails makes room too', async () => {
+test('a failed hashing makes room for the next caller', async () => {
   const queue = new HashQueue({ atWork: 1 })
   const failed = queue.run('there', () => Promise.reject(new Error('no memory')))
   const next = queue.run('there', async () => 'next')

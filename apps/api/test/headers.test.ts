@@ -51,7 +51,7 @@ const json = { 'content-type': 'application/json' }
 const revalidated = 'no-cache'
 const never = 'no-store'
 
-describe('Every answer says what browsers may do with it, and that they keep nothing unless it says otherwise:', () => {
+describe('every response has security headers, and forbids caching unless it says otherwise:', () => {
   test.each<[what: string, path: string, status: number, kept: string, request?: RequestInit]>([
     ['the page', '/login', 200, revalidated, { headers: html }],
     ['a part of a page that is not there', '/assets/none.js', 404, never],
@@ -84,7 +84,7 @@ describe('Every answer says what browsers may do with it, and that they keep not
     expectGuarded(response.headers)
   })
 
-  test('a part of a page, which needs nothing of what is said of pages', async () => {
+  test('a part of a page, which needs no headers of pages', async () => {
     const { headers } = await fetch(`${world.url}/assets/app-1a2b3c.js`)
     expect(Object.fromEntries(headers)).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -100,7 +100,7 @@ describe('Every answer says what browsers may do with it, and that they keep not
     ['gzip, deflate, br', 'br'],
     ['gzip', 'gzip'],
     ['identity', null],
-  ])('a file of the build for a browser that takes %s', async (accepted, encoding) => {
+  ])('a file of the build for a browser that accepts %s', async (accepted, encoding) => {
     const response = await fetch(`${world.url}/assets/app-1a2b3c.js`, { headers: { 'accept-encoding': accepted } })
     expect(await response.text()).toBe('export {}')
     expect(response.headers.get('content-encoding')).toBe(encoding)
@@ -109,7 +109,7 @@ describe('Every answer says what browsers may do with it, and that they keep not
   })
 
   test.each(['*;q=0', 'identity;q=0'])(
-    'a long answer, as it is, for a caller that refuses all by %s',
+    'a long answer, uncompressed, for a caller that refuses every encoding with %s',
     async (accepted) => {
       const response = await fetch(`${world.url}/api/openapi.json`, { headers: { 'accept-encoding': accepted } })
       expect(await response.json()).toHaveProperty('openapi')
@@ -117,7 +117,7 @@ describe('Every answer says what browsers may do with it, and that they keep not
     },
   )
 
-  test('each call of the api, refused or not', async () => {
+  test('each endpoint of the api, whether it refuses or not', async () => {
     for (const { method, path } of routeTable) {
       const { headers, status } = await world
         .nobody()
@@ -128,7 +128,7 @@ describe('Every answer says what browsers may do with it, and that they keep not
   })
 })
 
-describe('A logout makes the browser drop what it has stored', () => {
+describe('a logout makes the browser delete what it has stored', () => {
   const forgets = '"cache", "storage"'
   const gone = '__Host-turno_session=; Path=/; HttpOnly; SameSite=Strict; Secure; Max-Age=0'
 
@@ -137,14 +137,14 @@ describe('A logout makes the browser drop what it has stored', () => {
     ['leaving everywhere', 'DELETE', () => '/api/v1/users/ana/sessions', {}],
     ['ending the current session', 'DELETE', (sid: string) => `/api/v1/users/ana/sessions/${sid}`, {}],
     ['erasing the account', 'POST', () => '/api/v1/patients/ana/erase', { password: people.ana.password }],
-  ] as const)('when %s', async (_how, method, pathOf, body) => {
+  ] as const)('after %s', async (_how, method, pathOf, body) => {
     const ana = await world.as('ana')
     const { status, headers } = await ana.call(method, pathOf(ana.sessionId), { body })
     expect([status, headers.get('clear-site-data')]).toEqual([200, forgets])
     expect(headers.getSetCookie()).toContain(gone)
   })
 
-  test('and no other browser of that person', async () => {
+  test('and leaves other browsers of that person alone', async () => {
     const [phone, desk] = [await world.as('beto'), await world.as('beto')]
     const { status, headers } = await desk.call('DELETE', `/api/v1/users/beto/sessions/${phone.sessionId}`)
     expect([status, headers.get('clear-site-data'), headers.getSetCookie()]).toEqual([200, null, []])

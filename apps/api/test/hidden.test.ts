@@ -136,7 +136,7 @@ const causes = {
 }
 
 test.each(Object.keys(causes) as (keyof typeof causes)[])(
-  'a doctor suspended %s is nowhere, and everywhere again afterwards',
+  'a doctor suspended %s is visible nowhere, and visible again everywhere afterwards',
   async (cause) => {
     const { begin, suspend, reinstate } = causes[cause]
     await begin()

@@ -30,12 +30,12 @@ test('files of one person are read and looked at one after the other', async () 
   expect(most).toBe(1)
 })
 
-test('no letter of a name breaks an upload', async () => {
+test('no character in a file name breaks an upload', async () => {
   const { status, data } = await put(pdfOf(), { name: 'a\u2028b\u2029.pdf' })
   expect([status, data.certifications[0].name]).toEqual([200, 'ab.pdf'])
 })
 
-test.each(['stream\r', 'stream \n', 'stream%\n'])('no script of a PDF hides behind %j', async (line) => {
+test.each(['stream\r', 'stream \n', 'stream%\n'])('no script in a PDF stays hidden behind %j', async (line) => {
   const hidden = streamOf(Buffer.from('5 0 << /S /JavaScript /JS (x) >>'), '/N 1 /First 4').replace('stream\n', line)
   expect((await put(pdfOf({ objects: [hidden] }))).body.message).toContain('Problemas cargando el archivo')
 })

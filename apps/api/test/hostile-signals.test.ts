@@ -50,7 +50,7 @@ async function othersGoOn(): Promise<void> {
   expect(status).toBe(200)
 }
 
-test('a flood of signals reaches nobody but the other one, who gets as many as a call needs', async () => {
+test('a flood of signals reaches only the other side, which gets as many as a call needs', async () => {
   const [own, other] = [await call(), await call()]
   const stranger = await open('beto', other.id)
   const tabs = [other.patient.tab, other.doctor.tab]
@@ -69,7 +69,7 @@ test('a flood of signals reaches nobody but the other one, who gets as many as a
   expect(signalsAt(own.doctor).length).toBeLessThanOrEqual(600)
 })
 
-test('what was recorded in one call and is replayed in another one, or later, reaches nobody', async () => {
+test('signals recorded in one call and replayed in another, or later, reach nobody', async () => {
   const [one, other] = [await call(), await call()]
   const recorded = signalTo(one.id, one.doctor.tab)
   one.patient.socket.ws.send(recorded)
@@ -98,14 +98,14 @@ const wrong: Record<string, () => string | Buffer> = {
   'deep lists': () => '['.repeat(8_000),
 }
 
-test.each(Object.entries(wrong))('%s ends the socket of who says it, and of nobody else', async (_what, messageOf) => {
+test.each(Object.entries(wrong))('%s closes the socket of the sender, and no other', async (_what, messageOf) => {
   const { patient, doctor } = await call()
   expect(await flood(patient, messageOf)).toBe(closeCodes.badMessage)
   await until(doctor, { patient: null, doctor })
   expect(signalsAt(doctor)).toEqual([])
 })
 
-test('what is too large ends the socket before it is looked at', async () => {
+test('a signal that is too large closes the socket before it is parsed', async () => {
   const { id, patient, doctor } = await call()
   const huge = signalTo(id, doctor.tab, { ...offer, sdp: 'v'.repeat(clientMessageMax) })
   expect(await flood(patient, () => huge)).toBe(tooLarge)
@@ -121,7 +121,7 @@ test('what is too large ends the socket before it is looked at', async () => {
   expect(signalsAt(doctor)).toEqual([])
 })
 
-test('who reads slowly is not cut for what the other one says, from however many windows', async () => {
+test('a slow reader is not disconnected for what the other side sends, from however many windows', async () => {
   const { id, doctor } = await call()
   const long = signalTo(id, doctor.tab, { ...offer, sdp: 'v'.repeat(20_000) })
   doctor.socket.ws.pause()
@@ -137,7 +137,7 @@ test('who reads slowly is not cut for what the other one says, from however many
   expect(signalsAt(doctor).length).toBeGreaterThan(0)
 })
 
-test('who enters and leaves without end fills neither the log nor the memory', async () => {
+test('entering and leaving a room without end fills neither the log nor the memory', async () => {
   const id = await soldByVideo(world)
   const before = await world.eventStore.head()
   const patient = await open('ana', id)

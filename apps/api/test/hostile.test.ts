@@ -60,7 +60,7 @@ const pathsOf = ({ path }: Route): string[] => (path.includes(':') ? ids.map((id
 
 const titled = (routes: readonly Route[]) => routes.map((route) => [`${route.method} ${route.path}`, route] as const)
 
-test.each(titled(routeTable))('%s answers a clear envelope, whatever its path names', async (_title, route) => {
+test.each(titled(routeTable))('%s answers with a clear envelope, whatever its path names', async (_title, route) => {
   for (const path of pathsOf(route))
     for (const caller of welcome(route))
       expectClear(await caller.call(route.method, path, route.method === 'GET' ? {} : { body: {} }))
@@ -69,7 +69,7 @@ test.each(titled(routeTable))('%s answers a clear envelope, whatever its path na
 
 const writing = routeTable.filter(({ method }) => method !== 'GET')
 
-test.each(titled(writing))('%s answers a clear envelope to hostile bodies', async (_title, route) => {
+test.each(titled(writing))('%s answers hostile bodies with a clear envelope', async (_title, route) => {
   const [path] = pathsOf(route)
   const [someone] = welcome(route)
   for (const [, body, type] of hostile)
@@ -77,7 +77,7 @@ test.each(titled(writing))('%s answers a clear envelope to hostile bodies', asyn
   if (endsSessions(route)) await logInAgain()
 })
 
-test('unknown paths and verbs of the api are no pages', async () => {
+test('unknown paths and methods of the api do not answer with a page', async () => {
   const nobody = world.nobody()
   for (const path of ['/api', '/api/', '/api/v1/nothing', '/api/v1/users']) {
     const reply = await nobody.get(path)
@@ -87,7 +87,7 @@ test('unknown paths and verbs of the api are no pages', async () => {
   expect((await nobody.call('PUT', '/api/v1/time', { body: {} })).status).toBe(404)
 })
 
-test('a body that is too big or no JSON is refused with its reason', async () => {
+test('a body that is too big or not JSON is refused with the reason', async () => {
   const nobody = world.nobody()
   const huge = await nobody.call('POST', '/api/login', { body: JSON.stringify({ username: 'x'.repeat(500_000) }) })
   expect([huge.status, huge.body.message]).toEqual([413, 'La solicitud es demasiado grande.'])
@@ -95,13 +95,13 @@ test('a body that is too big or no JSON is refused with its reason', async () =>
   expect([broken.status, broken.body.message]).toEqual([400, 'No pudimos leer la solicitud.'])
 })
 
-test('a body that chooses among calls by what is no text is wrong in that field', async () => {
+test('a body whose action is not a text gets an error at that field', async () => {
   const { status, body } = await (await world.as('ruiz')).post('/api/Doctor/get_doctor', { action: { toString: 1 } })
   expect([status, body.errors.map(({ field }) => field)]).toEqual([422, ['action']])
 })
 
 const dated = routeTable.filter(({ path }) => path.includes(':date'))
-test.each(titled(dated))('%s takes no day that is none, and writes nothing', async (_title, route) => {
+test.each(titled(dated))('%s refuses impossible dates, and writes nothing', async (_title, route) => {
   const ruiz = await world.as('ruiz')
   const before = await world.eventStore.head()
   for (const date of ['x', '__proto__', '2031-13-45', '2031-02-30', '9999-12-31', '0000-00-00']) {
@@ -128,14 +128,14 @@ test('every path of the browser gets the page; its files are cached for ever; no
   expect((await page('/assets/none.js')).status).toBe(404)
 })
 
-test('answers forbid what pages need not do', async () => {
+test('responses forbid what pages need not do', async () => {
   const { headers } = await fetch(`${world.url}/`)
   expect(headers.get('content-security-policy')).toContain("form-action 'self' https://checkout.example")
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('x-powered-by')).toBeNull()
 })
 
-test.each(['gzip', 'deflate', 'br', 'nonsense'])('a body that says it is %s and is not gets 415', async (encoding) => {
+test.each(['gzip', 'deflate', 'br', 'nonsense'])('a body falsely labelled as %s gets 415', async (encoding) => {
   const headers = { 'content-type': 'application/json', 'content-encoding': encoding }
   const { status, body } = await world
     .nobody()
@@ -143,7 +143,7 @@ test.each(['gzip', 'deflate', 'br', 'nonsense'])('a body that says it is %s and 
   expect([status, body.message]).toEqual([415, 'El formato de la solicitud no se admite.'])
 })
 
-test.each(['gzip', 'br', 'nonsense'])('nor is a file read that comes as %s', async (encoding) => {
+test.each(['gzip', 'br', 'nonsense'])('an uploaded file labelled as %s is not read either', async (encoding) => {
   const headers = { 'content-type': 'application/octet-stream', 'content-encoding': encoding }
   const file = new TextEncoder().encode('Id;Referencia')
   for (const [who, method, path] of [
@@ -153,7 +153,7 @@ test.each(['gzip', 'br', 'nonsense'])('nor is a file read that comes as %s', asy
     expect((await (await world.as(who)).call(method, path, { file, headers })).status).toBe(415)
 })
 
-test('health separates alive from ready, and queries wait for read models', async () => {
+test('the health check separates alive from ready, and queries wait for the read models', async () => {
   const starting = await World.open({ isBehind: true })
   try {
     expect((await starting.nobody().get('/health/live')).status).toBe(200)

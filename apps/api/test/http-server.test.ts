@@ -48,7 +48,7 @@ async function trickle(socket: Socket, parts: readonly string[], everyMs: number
 
 const head = (length: number) => `POST / HTTP/1.1\r\nHost: here\r\nContent-Length: ${length}\r\n\r\n`
 
-test('a body that trickles is cut', async () => {
+test('a request whose body arrives too slowly is cut off', async () => {
   const socket = await client()
   const closed = closeOf(socket)
   socket.resume()
@@ -62,7 +62,7 @@ test('a body that trickles is cut', async () => {
   expect(socket.bytesWritten).toBeLessThan(10_000)
 })
 
-test('headers that trickle are cut', async () => {
+test('a request whose headers arrive too slowly is cut off', async () => {
   const socket = await client()
   const closed = closeOf(socket)
   socket.resume()
@@ -70,7 +70,7 @@ test('headers that trickle are cut', async () => {
   await closed
 })
 
-test('a slow body that brings enough is read to its end', async () => {
+test('a slow body that brings enough bytes is read to its end', async () => {
   const socket = await client(0)
   let received = ''
   socket.on('data', (part) => {

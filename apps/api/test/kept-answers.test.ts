@@ -212,12 +212,12 @@ const anyStep = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.nat(20) }) },
 )
 
-describe('Kept answers', () => {
+describe('kept answers', () => {
   // So that a handler which asks the system's clock, which nobody follows, is found out.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
   afterEach(() => void vi.useRealTimers())
 
-  test('are what a fresh answer would be, whatever is written, and whenever, while they are made', async () => {
+  test('equal fresh answers, whatever is written, and whenever, while they are produced', async () => {
     let found = 0
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 50, maxLength: 150, size: 'max' }), async (steps) => {

@@ -96,19 +96,19 @@ function marksOf(text: string): Marker[] {
   return found
 }
 
-test('nobody reads what is not theirs to read', () => {
+test('nobody reads what they must not read', () => {
   expect([...leaks].toSorted()).toEqual([])
 })
 
-test('every kind of data is met by somebody who may read it, so that it would be met by others too', () => {
+test('every kind of data is read by somebody who may, so that a leak to others would show', () => {
   expect(kinds.filter((kind) => !met.has(kind))).toEqual([])
 })
 
-test('no socket says anything of anybody', () => {
+test('no socket shows anything about others', () => {
   for (const name of names) expect(marksOf(sockets[name].texts.join('\n'))).toEqual([])
 })
 
-test('a leak is found, wherever it stands', () => {
+test('the search for leaks finds a leak wherever it stands', () => {
   expect(plantedLeaks).toEqual([
     'GET /api/v1/planted/data shows ana the phone of beto',
     'GET /api/v1/planted/refusal shows ana the email of beto',

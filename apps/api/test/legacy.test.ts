@@ -38,12 +38,12 @@ const offer = async (requestId: string): Promise<string> =>
 const after = async (reader: Client, writer: Client, path: string, body: object) =>
   reader.call('POST', path, { body, headers: { 'X-Wait-For': writer.position ?? '0' } })
 
-test('an action that is no text and no number names no action, and nothing fails', async () => {
+test('an action that is neither text nor number is refused, and nothing fails', async () => {
   const { status } = await ana.post('/api/Doctor/get_doctor', { action: { toString: 0 } })
   expect(status).toBe(422)
 })
 
-test('the waiting list under its older name: actions 4 and 7 answer the patient, 3 and 6 the doctor', async () => {
+test('the older address of the waiting list answers patients on actions 4 and 7, doctors on 3 and 6', async () => {
   const id = await request()
   for (const action_type of [4, 7]) {
     const { data } = await ana.post('/api/Doctor/get_cita_en_espera', { action_type, id: 'ana' })
@@ -57,7 +57,7 @@ test('the waiting list under its older name: actions 4 and 7 answer the patient,
   expect((await ana.post('/api/Doctor/get_cita_en_espera', { action_type: 4, id: 'beto' })).status).toBe(403)
 })
 
-test('action 1 posts a request, names every field that is missing, and shows no cell phone of a doctor', async () => {
+test('legacy action 1 posts a request, names every missing field, and shows no phone of a doctor', async () => {
   const create = { action_type: 1, speciality: dermatology, clase_atencion: 1, terms: true }
   const { status, body } = await ana.post('/api/Doctor/get_cita_en_espera', {
     action_type: 1,
@@ -86,7 +86,7 @@ test('action 1 posts a request, names every field that is missing, and shows no 
   expect(data).toMatchObject([{ clase_atencion: 1, ciudad: cali, hora_final: '23:59' }])
 })
 
-test('action 1: a request that ends on a later day is scheduled, one that starts later is refused', async () => {
+test('legacy action 1 schedules a request that ends on a later day, and refuses one that starts later', async () => {
   const today = bogotaDate(world.clock.now())
   const tomorrow = nextDate(today)
   const create = (dates: object) =>
@@ -105,7 +105,7 @@ test('action 1: a request that ends on a later day is scheduled, one that starts
   expect(await ofType(2)).toMatchObject([{ fecha_final: tomorrow }])
 })
 
-test('offers under their older name, each side its own; the doctor sees the outcome of each', async () => {
+test('the older address of offers answers each side its own; the doctor sees the outcome of each', async () => {
   const id = await request()
   const offerId = await offer(id)
   const ofAna = await after(ana, ruiz, '/api/Doctor/get_cita_en_oferta', { action_type: 4, cita_espera_id: id })
@@ -125,7 +125,7 @@ test('offers under their older name, each side its own; the doctor sees the outc
   expect((await after(ruiz, ana, '/api/Doctor/get_cita_en_oferta', mine)).data[0].state).toBe('chosen')
 })
 
-test('a withdrawn offer and an expired one have different answers', async () => {
+test('a withdrawn offer and an expired one are answered differently at the older address', async () => {
   const id = await request()
   await ruiz.delete(`/api/v1/offer-appointments/${await offer(id)}`)
   await offer(id)
@@ -134,14 +134,14 @@ test('a withdrawn offer and an expired one have different answers', async () => 
   expect(data.map(({ state }: { state: string }) => state)).toEqual(['withdrawn', 'ended'])
 })
 
-test("the doctor's rooms that fit a request are those in its city", async () => {
+test('the offices of a doctor that fit a request are those in its city', async () => {
   const id = await request()
   const rooms = await after(ruiz, ana, '/api/Doctor/get_consultorios_por_cita_en_espera', { cita_id: id })
   expect(rooms.data).toMatchObject([{ id: roomOf('ruiz'), city_id: cali }])
   expect((await ruiz.post('/api/Doctor/get_consultorios_por_cita_en_espera', { cita_id: 'nada' })).status).toBe(404)
 })
 
-test('notifications are marked by the older calls, one or many', async () => {
+test('older endpoints mark notifications as seen, one or many', async () => {
   await offer(await request())
   const list = async () => (await after(ana, ruiz, '/api/v1/notifications/ana/user', {})).data
   await list()
@@ -155,7 +155,7 @@ test('notifications are marked by the older calls, one or many', async () => {
   expect((await ana.post('/api/generic/actualizar_multiples_notificaciones', { ids: [id] })).status).toBe(200)
 })
 
-test('action 2 with an order is confirm-and-pay, consents included', async () => {
+test('legacy action 2 with an order confirms and pays, including the consents', async () => {
   const offerId = await offer(await request())
   const { data } = await ana.post(`/api/v1/offer-appointments/${offerId}/choose`, { version: 1 })
   const pay = { action_type: 2, id_orden_compra: data.order_id }
@@ -168,7 +168,7 @@ test('action 2 with an order is confirm-and-pay, consents included', async () =>
   expect(paying.data.form.fields).toMatchObject({ tax: '0', taxReturnBase: '0' })
 })
 
-test('a request without a care type is refused with its reason', async () => {
+test('a request without a care type is refused with the reason', async () => {
   const { care_type: _, ...without } = wanted
   expect((await ana.post('/api/v1/pending-appointments', without)).body.message).toBe('Tipo de consulta es requerido')
 })

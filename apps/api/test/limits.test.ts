@@ -36,7 +36,7 @@ const deviceOf = ({ headers }: Reply<unknown>): string =>
 const triesOnASlowMachine = expect.toSatisfy((tries: number) => tries >= 5 && tries <= 11)
 
 describe('guessing a password', () => {
-  test('150 times at once gets five tries, and the others get a Retry-After', async () => {
+  test('150 times at once allows five tries, and answers the others with Retry-After', async () => {
     const world = await open()
     const replies = await guess(world, 150)
     expect([counted(replies, 401), counted(replies, 401) + counted(replies, 429)]).toEqual([triesOnASlowMachine, 150])
@@ -47,14 +47,14 @@ describe('guessing a password', () => {
     )
   })
 
-  test('gets no more tries where there are several apis', async () => {
+  test('allows no more tries where there are several apis', async () => {
     const counters = memoryCounters()
     const [one, other] = [await open({ counters }), await open({ counters })]
     const replies = (await Promise.all([guess(one, 20), guess(other, 20)])).flat()
     expect(counted(replies, 401)).toEqual(triesOnASlowMachine)
   })
 
-  test('of 200 accounts is all that one network may fail at in ten minutes', async () => {
+  test('at 200 accounts is the most that one network may fail at in ten minutes', async () => {
     const world = await open()
     const replies: Reply<unknown>[] = []
     for (let at = 0; at < 210; at += 30)
@@ -65,7 +65,7 @@ describe('guessing a password', () => {
     expect(counted(replies, 429)).toBeGreaterThan(5)
   })
 
-  test('is not counted where it was right', async () => {
+  test('does not count where it was right', async () => {
     const world = await open()
     for (let times = 0; times < 12; times++) expect((await logIn(world, people.ana.password)).status).toBe(200)
   })
@@ -82,7 +82,7 @@ async function attacked() {
   return { world, failForLong }
 }
 
-describe("strangers' failures", () => {
+describe('failed logins of strangers', () => {
   test('do not lock out a browser in which the account was open before', async () => {
     const { world, failForLong } = await attacked()
     const device = deviceOf(await logIn(world, people.ana.password))
@@ -93,7 +93,7 @@ describe("strangers' failures", () => {
     expect((await logIn(world, people.ana.password)).status).toBe(429)
   })
 
-  test('do lock out another person’s browser, and one with a forged cookie', async () => {
+  test('lock out another person’s browser, and one with a forged cookie', async () => {
     const { world, failForLong } = await attacked()
     const { username, password, user_type } = {
       username: people.beto.document,
@@ -106,7 +106,7 @@ describe("strangers' failures", () => {
       expect((await logIn(world, people.ana.password, cookie)).status).toBe(429)
   })
 
-  test('are not waited for by a known browser, which has tries of its own', async () => {
+  test('leave a known browser tries of its own', async () => {
     const world = await open()
     const device = deviceOf(await logIn(world, people.ana.password))
     const replies = await Promise.all(Array.from({ length: 20 }, (_, at) => logIn(world, `guess ${at}`, device)))
@@ -114,7 +114,7 @@ describe("strangers' failures", () => {
     expect((await logIn(world, people.ana.password)).status).toBe(200)
   })
 
-  test('are limited for all known browsers together, however many cookies somebody has gathered', async () => {
+  test('are limited for all known browsers together, however many cookies somebody has collected', async () => {
     const world = await open()
     const devices: string[] = []
     for (let times = 0; times < 12; times++) devices.push(deviceOf(await logIn(world, people.ana.password)))
@@ -126,7 +126,7 @@ describe("strangers' failures", () => {
     expect(counted(replies, 429)).toBeGreaterThan(12)
   })
 
-  test('are over for a person who sets the password by a mailed link', async () => {
+  test('no longer delay a person who sets the password by a mailed link', async () => {
     const { world, failForLong } = await attacked()
     const token = await world.issueLink('ana', 'recovery')
     await failForLong()
@@ -138,13 +138,13 @@ describe("strangers' failures", () => {
 })
 
 describe('what one person writes in an hour', () => {
-  test('counts a second factor that is set up as a change of the profile', async () => {
+  test('counts setting up a second factor as a change of the profile', async () => {
     const ana = await (await open({ writesPerHour: 5 })).as('ana')
     const setUp = () => ana.post('/api/v1/users/ana/second-factor')
     expect([(await setUp()).status, (await setUp()).status]).toEqual([200, 429])
   })
 
-  test('is bounded, by person, and refused before the body is read; reading is not', async () => {
+  test('is limited for each person, and refused before the body is read; reading is not', async () => {
     const world = await open({ writesPerHour: 3 })
     const [person, other] = [await world.as('ana'), await world.as('beto')]
     const view = (client: typeof person) => client.post('/api/v1/notifications/x/markAsRead')
@@ -158,7 +158,7 @@ describe('what one person writes in an hour', () => {
     expect((await person.get('/api/v1/users/ana')).status).toBe(200)
   })
 
-  test('is less for own data, and for requests', async () => {
+  test('is limited more strictly for personal data, and for requests', async () => {
     const world = await open({ writesPerHour: 30 })
     const person = await world.as('ana')
     const statuses: number[] = []
@@ -169,7 +169,7 @@ describe('what one person writes in an hour', () => {
     expect((await person.post('/api/v1/pending-appointments')).status).toBe(429)
   })
 
-  test('is less for proposals of another hour, and for the wish for an earlier one', async () => {
+  test('is limited more strictly for proposals of another hour, and for asking for an earlier one', async () => {
     const world = await open({ writesPerHour: 15 })
     const path = `/api/v1/patient-appointments/${await soldTo(world)}`
     const [ana, ruiz] = [await world.as('ana'), await world.as('ruiz')]
@@ -180,7 +180,7 @@ describe('what one person writes in an hour', () => {
     expect([await proposes(6), await proposes(7), await proposes(8), await proposes(9)]).toEqual([200, 200, 200, 429])
   })
 
-  test('prevents neither staying logged in nor logging out', async () => {
+  test('stops neither staying logged in nor logging out', async () => {
     const world = await open({ writesPerHour: 1 })
     const person = await world.as('ana')
     for (let times = 0; times < 3; times++) await person.post('/api/v1/notifications/x/markAsRead')
@@ -189,7 +189,7 @@ describe('what one person writes in an hour', () => {
   })
 })
 
-describe('what strangers write', () => {
+describe('requests of strangers', () => {
   const form = {
     ...{ name: 'Eva', last_name: 'Luna', document_type: 'CC', residence_country: '170', residence_department: '76' },
   }
@@ -206,7 +206,7 @@ describe('what strangers write', () => {
       ...{ password: 'una larga clave', terminos_aceptados: true, autoriza_datos_salud: true, ...more },
     })
 
-  test('mails one receiver only so often a day', async () => {
+  test('send only a limited number of mails a day to one receiver', async () => {
     const world = await open({ writesPerHour: 120 })
     const statuses: number[] = []
     for (const document of ['5550001', '5550002', '5550003']) statuses.push((await register(world, document)).status)
@@ -216,7 +216,7 @@ describe('what strangers write', () => {
     expect((await register(world, '5550005', { ...another, email: 'EVA@example.co' })).status).toBe(429)
   })
 
-  test('is bounded by network', async () => {
+  test('are limited for each network', async () => {
     const world = await open({ writesPerHour: 20 })
     const statuses: number[] = []
     for (let times = 0; times < 3; times++)
@@ -224,14 +224,14 @@ describe('what strangers write', () => {
     expect(statuses).toEqual([200, 200, 429])
   })
 
-  test('and is not signed by the provider is bounded; what is signed never waits', async () => {
+  test('are limited at the notification address unless signed by the provider; signed ones never wait', async () => {
     const world = await open({ writesPerHour: 5 })
     const post = () => world.nobody().call('POST', '/api/v1/payments/confirmation', { form: { sign: 'forged' } })
     expect([(await post()).status, (await post()).status]).toEqual([400, 429])
   })
 })
 
-test('a line of IPv6 is one network; an address of IPv4 is one, however it is written', () => {
+test('an IPv6 connection counts as one network, and an IPv4 address as one, however it is written', () => {
   expect(networkOf('2800:e2:1280::7')).toBe(networkOf('2800:00e2:1280:0:ffff:1:2:3'))
   expect(networkOf('2800:e2:1280:1::7')).not.toBe(networkOf('2800:e2:1280::7'))
   expect(networkOf('::1')).toBe('0:0:0:0::/64')
@@ -239,7 +239,7 @@ test('a line of IPv6 is one network; an address of IPv4 is one, however it is wr
   expect(networkOf('192.0.2.7')).toBe('192.0.2.7')
 })
 
-test('one network has so many sockets, and another when one of them is closed', async () => {
+test('one network may open a limited number of sockets, and another when one of them is closed', async () => {
   const world = await open({ socketsPerAddress: 2 })
   const [first, second] = [world.socket('ana'), world.socket('beto')]
   await Promise.all([first.opened, second.opened])

@@ -43,7 +43,7 @@ async function dueMessages(): Promise<string[]> {
   return events.filter(({ type }) => type === 'DeliveryDue').map(({ stream }) => stream)
 }
 
-test('the voice call comes once an order, not before it is 15 minutes old, and to nobody but its patient', async () => {
+test('the voice call is made once for an order, not before 15 minutes, and only to its patient', async () => {
   const orderId = await order(50_000)
   passMinutes(14)
   expect((await ana.post('/api/callvoice', elsewhere)).body.message).toBe('Aún no es momento de recordar el pago.')
@@ -57,7 +57,7 @@ test('the voice call comes once an order, not before it is 15 minutes old, and t
   expect(JSON.stringify(state)).not.toContain('573999999999')
 })
 
-test('an order that is paid is not called about; its appointment is reminded of by SMS, once', async () => {
+test('a paid order gets no call about payment; its appointment is reminded of by SMS, once', async () => {
   expect((await ana.post('/api/sms', elsewhere)).body.message).toBe('Aún no hay una cita confirmada.')
   const orderId = await order(0)
   await ana.post(`/api/v1/purchase-order/${orderId}/confirm-and-pay`, { accept_terms: true, accept_consent: true })
@@ -75,7 +75,7 @@ test('an order that is paid is not called about; its appointment is reminded of 
   })
 })
 
-test('doctors of a video request get our own text, each once; the caller’s text is ignored', async () => {
+test('doctors get our own text about a video request, once each; a text sent by the caller is ignored', async () => {
   expect((await ana.post('/api/send-sms', elsewhere)).body.message).toBe(
     'No hay una solicitud de videoconsulta pendiente.',
   )
@@ -107,7 +107,7 @@ test('a person without a cell phone gets a refusal that says so', async () => {
   ])
 })
 
-test('the consent is a PDF that anybody may keep, named for its version', async () => {
+test('anybody may download the consent as a PDF whose name has the version', async () => {
   const response = await fetch(`${world.url}/api/v1/consents/video-consultation.pdf`)
   expect(response.headers.get('content-type')).toBe('application/pdf')
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="consentimiento-2026-11-27.pdf"')

@@ -34,7 +34,7 @@ test('doctors are notified of a request and its end, the patient of offers, both
   })
 })
 
-test('a doctor is asked how a visit was, and led to where they say it; its patient hears nothing of that', async () => {
+test('a doctor is asked how a visit went, with a link to close it; its patient hears nothing of that', async () => {
   const of = { appointmentId: 'ana_1_1', patientId: 'ana', doctorId: 'ruiz' }
   const asked = happened(335, 'AppointmentClosingAsked', { ...of, start: '2031-03-03T20:00:00.000Z' })
   const memory = await after(...story.sale, asked)
@@ -48,7 +48,7 @@ test('a doctor is asked how a visit was, and led to where they say it; its patie
   expect(await notified(memory, 'ana')).not.toContain('5 ¿Ya terminó la cita?')
 })
 
-test('a doctor whose hour was sold elsewhere is notified; one whose offer expired is not', async () => {
+test('a doctor whose offered hour was sold elsewhere is notified; one whose offer expired is not', async () => {
   const gone = await after(
     story.posted,
     story.ruizOffers,
@@ -91,7 +91,7 @@ test('a patient is notified that money is owed back, and that it was given back,
   expect(news?.data.message).toBe('Devolvimos $120.000. Número de la devolución: R-1.')
 })
 
-test('a patient who paid an order twice is told so', async () => {
+test('a patient who paid an order twice is notified', async () => {
   const { opened, added, submitted, started, approved } = story
   const paid = happened(9, 'OrderPaid', {
     orderId: 'ana_1',
@@ -135,7 +135,7 @@ test('a patient is notified that the time to pay ran out, for which doctor, and 
   expect(news?.data.message).toContain('tu cita con Dra. Secreto-nombre-ruiz Secreto-ruiz')
 })
 
-test('a patient is notified that a doctor cancelled the day of an unpaid hour, not of the own removing', async () => {
+test('a patient is notified of a cancelled day with an unpaid hour, not of removing that hour themself', async () => {
   const { posted, opened, added } = story
   const removed = (data: object) =>
     happened(20, 'LineRemoved', { orderId: 'ana_1', patientId: 'ana', lineId: 'ana_1_1', ...data })
@@ -150,7 +150,7 @@ test('a patient is notified that a doctor cancelled the day of an unpaid hour, n
     expect(await notified(await after(posted, opened, added, removed(own)), 'ana')).toEqual([])
 })
 
-test('a patient is notified that the doctor says they did not come, and of no visit that took place', async () => {
+test('a patient is notified when the doctor reports them absent, and not of a visit that took place', async () => {
   const ended = (outcome: CareOutcome, patientTold: boolean) =>
     happened(900, 'CareFinished', {
       ...{ appointmentId: 'ana_1_1', patientId: 'ana', doctorId: 'ruiz', outcome, by: 'doctor', patientTold },
@@ -168,7 +168,7 @@ test('a patient is notified that the doctor says they did not come, and of no vi
   expect(await notified(await after(...story.sale, ended('patientAbsent', false)), 'ana')).toEqual(before)
 })
 
-test('of a visit that is paid to the doctor nothing is said about money, nor about an office', async () => {
+test('notifications of a video visit paid at the desk mention neither money nor an office', async () => {
   const visit = { ...story.visitOf('ruiz', 300), careType: 1, office: null } as const
   const { start } = visit
   const scheduled = happened(3, 'AppointmentScheduled', {
@@ -184,13 +184,13 @@ test('of a visit that is paid to the doctor nothing is said about money, nor abo
   expect(messages[0]).toContain('Si ya le pagaste a tu médico, acuerden entre ustedes la devolución.')
 })
 
-test('names are looked up when it is read: an erased doctor has none', async () => {
+test('names in a notification are looked up when it is read: an erased doctor has none', async () => {
   const memory = await after(story.posted, story.ruizOffers, story.erasedPerson('ruiz'))
   const [news] = await shown(memory, 'ana')
   expect(news?.data).toMatchObject({ notified_by: 'Turno', message: 'Un médico te ofrece una cita.' })
 })
 
-test('a doctor reads what advisers decided; who was made active by a seed was never waiting', async () => {
+test('a doctor reads what advisers decided; a doctor activated by a seed was never waiting', async () => {
   const judged = { sha256: 'hash', adviserId: 'marta', at: at(2), observation: null }
   const memory = await after(
     happened(0, 'CatalogueEntryAdded', {
@@ -214,7 +214,7 @@ test('a doctor reads what advisers decided; who was made active by a seed was ne
   expect(await notified(memory, 'ruiz')).toEqual([])
 })
 
-test('a doctor reads that an assistant joined or left, an assistant that a doctor ended it', async () => {
+test('a doctor reads that an assistant joined or left, an assistant that a doctor ended the assistance', async () => {
   const joined = { doctorId: 'ruiz', invitationId: 'i', assistantId: 'vega' }
   const removed = (by: 'doctor' | 'assistant') =>
     happened(61, 'AssistantRemoved', { doctorId: 'ruiz', assistantId: 'vega', by })
@@ -230,7 +230,7 @@ test('a doctor reads that an assistant joined or left, an assistant that a docto
   expect(news?.data).toMatchObject({ url: '/Asistentes', message: expect.stringContaining('Secreto-nombre-vega') })
 })
 
-test('a doctor reads that the patient did not take the appointment that the doctor made', async () => {
+test('a doctor reads that the patient turned down the appointment that the doctor made', async () => {
   const direct = { ...story.posted, data: { ...story.posted.data, onlyDoctorId: 'ruiz' } } as Recorded
   const refused = happened(9, 'RequestRejected', {
     requestId: 'req',

@@ -37,7 +37,7 @@ const asBefore = (id: string, document: string, password: string) =>
     { id, role: 'patient', names: 'Luz', document, password },
   )
 
-test('however a citizen writes the number, it is one account', async () => {
+test('a citizen has one account, however the number is written', async () => {
   const { status, data } = await register('C.C. 01.240.607.281')
   expect(status).toBe(200)
   for (const typed of ['1240607281', '01240607281', 'NUIP 1240607281', 'CC 1.240.607.281', '\u200B1240607281'])
@@ -48,13 +48,13 @@ test('however a citizen writes the number, it is one account', async () => {
   }
 })
 
-test.each(['1234742394 de Cali', 'AB1234'])('%s is refused with a sentence', async (typed) => {
+test.each(['1234742394 de Cali', 'AB1234'])('the document %s is refused with a sentence', async (typed) => {
   const { status, body } = await register(typed)
   expect(status).toBe(422)
   expect(body.errors).toEqual([{ field: 'document', message: 'Escribe solo el número del documento, sin letras.' }])
 })
 
-test('a number as spreadsheets have it is refused, and a passport keeps its letters', async () => {
+test('a number with the marks of a spreadsheet is refused, and a passport keeps its letters', async () => {
   expect((await register('1239876.0')).body.errors).toEqual([
     { field: 'document', message: 'Escribe el número del documento sin decimales.' },
   ])
@@ -62,14 +62,14 @@ test('a number as spreadsheets have it is refused, and a passport keeps its lett
   expect((await logIn('cc012345')).status).toBe(200)
 })
 
-test('an account of before is found as it was typed and by its number, which nobody else gets', async () => {
+test('an older account is found as it was typed and by its number, which nobody else gets', async () => {
   await asBefore('before', 'CC1240607999', 'clave azul')
   expect((await logIn('C.C. 1240607999')).data.user_id).toBe('before')
   expect((await logIn('1240607999')).data.user_id).toBe('before')
   expect([(await register('1240607999')).status, (await register('01240607999')).status]).toEqual([409, 409])
 })
 
-test('of two accounts of one person each opens with its password, and support is shown both', async () => {
+test('two older accounts of one person each open with their own password, and support is shown both', async () => {
   await asBefore('first', '1240607888', 'clave azul')
   await asBefore('second', '01240607888', 'clave verde')
   expect((await logIn('01240607888')).data.user_id).toBe('first')
@@ -79,7 +79,7 @@ test('of two accounts of one person each opens with its password, and support is
   expect(found.data.map(({ id }: { id: string }) => id)).toEqual(['first', 'second'])
 })
 
-test('a password is one from every keyboard, and a hash of before is made anew', async () => {
+test('a password is the same from every keyboard, and an older hash is replaced', async () => {
   const [composed, decomposed] = ['contraseña vïeja'.normalize('NFC'), 'contraseña vïeja'.normalize('NFD')]
   await asBefore('keys', '1240607777', composed)
   expect((await logIn('1240607777', decomposed)).status).toBe(200)

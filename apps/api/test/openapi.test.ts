@@ -12,7 +12,7 @@ import { World } from './world.ts'
 const world = await forThisFile(World.open())
 const document = (await (await fetch(`${world.url}/api/openapi.json`)).json()) as OpenApiDocument
 
-test('every route stands in the document, with its parameters, and nothing else does', () => {
+test('the OpenAPI document has every route with its parameters, and nothing else', () => {
   const documented = Object.entries(document.paths).flatMap(([path, calls]) =>
     Object.keys(calls).map((method) => `${method} ${path}`),
   )
@@ -25,14 +25,14 @@ test('every route stands in the document, with its parameters, and nothing else 
       )
 })
 
-test('ids of operations are unique', () => {
+test('ids of operations in the OpenAPI document are unique', () => {
   const ids = Object.values(document.paths).flatMap((calls) =>
     Object.values(calls).map(({ operationId }) => operationId),
   )
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('bodies and queries are those of the schemas that the server parses with', () => {
+test('the OpenAPI document has the schemas of bodies and queries that the server parses with', () => {
   const post = document.paths['/api/v1/pending-appointments']?.post
   const body = post?.requestBody?.content['application/json']?.schema
   expect(body?.required).toEqual(
@@ -57,7 +57,7 @@ test('bodies and queries are those of the schemas that the server parses with', 
   expect(Object.keys(login ?? {})).toEqual(['application/json', 'application/x-www-form-urlencoded'])
 })
 
-test('a body without a field that the document requires is refused for that field', async () => {
+test('a body without a field that the OpenAPI document requires is refused for that field', async () => {
   const ana = await world.as('ana')
   for (const [path, calls] of Object.entries(document.paths)) {
     const required = calls.post?.requestBody?.content['application/json']?.schema.required ?? []
@@ -84,7 +84,7 @@ const withoutBody = [
   'POST /api/sms',
 ]
 
-test('every call that reads a body documents it', () => {
+test('every endpoint that reads a body documents it', () => {
   const silent = routeTable.filter(({ method, path }) => {
     const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
     return ['POST', 'PUT', 'PATCH'].includes(method) && !operation?.requestBody
@@ -92,7 +92,7 @@ test('every call that reads a body documents it', () => {
   expect(silent.map(titleOf)).toEqual(withoutBody)
 })
 
-test('every answer has a shape: of data in the envelope, of what stands bare, or a file', () => {
+test('every answer has a documented shape: data in the envelope, bare data, or a file', () => {
   for (const route of routeTable) {
     const { content } =
       document.paths[route.path.replace(/:(\w+)/g, '{$1}')]![route.method.toLowerCase()]!.responses[200]
@@ -106,7 +106,7 @@ test('every answer has a shape: of data in the envelope, of what stands bare, or
   }
 })
 
-test('an answer with an ETag documents that it may be the same still, and no other does', async () => {
+test('an answer with an ETag documents that it may be a 304, and no other does', async () => {
   const ana = await world.as('ana')
   for (const [path, operation] of [
     ['/api/v1/users/ana', document.paths['/api/v1/users/{id}']!.get!],
@@ -126,7 +126,7 @@ test('answers and refusals fit the documented envelope', async () => {
     expect(v.is(envelope, (await ana.get(path)).body)).toBe(true)
 })
 
-test('every call says what it needs: nothing, a token, or what else proves that it may be made', () => {
+test('every endpoint documents what it needs: nothing, a token, or another proof', () => {
   const bringsToken = ({ access }: Route) =>
     isGuarded(access) || (isProven(access) && /session|renewal/.test(access.proof))
   for (const [place, variants] of Map.groupBy(routeTable, ({ method, path }) => `${method} ${path}`)) {
@@ -140,7 +140,7 @@ test('every call says what it needs: nothing, a token, or what else proves that 
   }
 })
 
-test('the page shows every call, without scripts, under a content policy that allows its style sheet', async () => {
+test('the page of the API shows every endpoint, without scripts, under a strict content policy', async () => {
   const page = await fetch(`${world.url}/api/docs`)
   const html = await page.text()
   for (const path of Object.keys(document.paths)) expect(html.replaceAll('<wbr>', '')).toContain(`<code>${path}</code>`)

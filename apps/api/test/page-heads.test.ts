@@ -16,9 +16,9 @@ async function pageAt(path: string): Promise<{ status: number; html: string }> {
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1]
 const canonicalOf = (html: string) => /<link rel="canonical" href="(.*?)">/.exec(html)?.[1]
 
-describe('The page of a doctor', () => {
+describe('the page of a doctor', () => {
   test.each(['/DoctorPublicProfile', '/doctorpublicprofile', '/Buscador/PerfilMedico'])(
-    'at %s says who it is about, in words and for programs',
+    'at %s names the doctor in words and in data for programs',
     async (path) => {
       const { status, html } = await pageAt(`${path}?id=ruiz`)
       expect(status).toBe(200)
@@ -29,7 +29,7 @@ describe('The page of a doctor', () => {
     },
   )
 
-  test('tells nothing of a doctor who is not active, of a patient, or of nobody', async () => {
+  test('contains nothing about a doctor who is not active, a patient, or an unknown id', async () => {
     const pages = await Promise.all(['nuevo', 'ana', 'nobody', ''].map((id) => pageAt(`/DoctorPublicProfile?id=${id}`)))
     for (const { status, html } of pages) {
       expect([status, titleOf(html)]).toEqual([404, 'Este médico no atiende por aquí · Turno'])
@@ -39,7 +39,7 @@ describe('The page of a doctor', () => {
   })
 })
 
-describe('A search', () => {
+describe('the page of a search', () => {
   test('says what is searched for, and where', async () => {
     const { html } = await pageAt(`/BusquedaMedico?option=1&id=${dermatology}&idCity=${cali}&order=price&search=x`)
     expect(titleOf(html)).toBe('Dermatología en Cali: citas con hora y precio · Turno')
@@ -48,14 +48,14 @@ describe('A search', () => {
     )
   })
 
-  test('does not say what somebody wrote into an address', async () => {
+  test('does not repeat what somebody wrote into the address', async () => {
     const { html } = await pageAt('/BusquedaMedico?option=1&id=none&search=Compra%20barato')
     expect(titleOf(html)).toBe('Médicos: citas con hora y precio · Turno')
     expect(canonicalOf(html)).toBe('http://turno.example/BusquedaMedico')
   })
 })
 
-test('Search engines are told where to look, and of active doctors alone', async () => {
+test('Search engines are told where to look, and get active doctors only', async () => {
   const robots = await (await fetch(`${world.url}/robots.txt`)).text()
   expect(robots).toContain('Disallow: /api/')
   expect(robots).toContain('Sitemap: http://turno.example/sitemap.xml')

@@ -59,13 +59,13 @@ async function cases(): Promise<SupportCase[]> {
 const differs = ({ differences }: Pick<PanelPreview, 'differences'>) =>
   differences.map(({ transaction_id, why }) => [transaction_id, why])
 
-test('the log and its own export say the same, and nobody is bothered', async () => {
+test('an export made from our own log shows no differences, and nobody is notified', async () => {
   expect(await preview(fileOf(own()))).toMatchObject({ rows: 3, tests: 2, copies: 0, wrong: 0, differences: [] })
   expect(await bring(fileOf(own(), own()))).toMatchObject({ copies: 1, opened: 0, settled: 0 })
   expect(await cases()).toEqual([])
 })
 
-test('a preview shows each kind of difference and writes nothing', async () => {
+test('a preview of the panel shows each kind of difference and writes nothing', async () => {
   const kinds = {
     inPanelOnly: [own(), line('t9', 'TUR-UNKNOWN0-1', 'APPROVED', '5')],
     inLogOnly: [],
@@ -98,7 +98,7 @@ test('a difference becomes one case, however many files show it, also after the 
   expect(await cases()).toEqual([])
 })
 
-test('an id that a program could mistake for its own words is only an id', async () => {
+test('an id in the export that a program could mistake for a word of its own stays an id', async () => {
   const file = fileOf(own(), ...['constructor', '__proto__'].map((id) => line(id, paid.reference, 'APPROVED', '5')))
   expect(differs((await bring(file)) as PanelImported)).toEqual([
     ['constructor', 'inPanelOnly'],
@@ -107,7 +107,7 @@ test('an id that a program could mistake for its own words is only an id', async
   expect((await cases()).map(({ id }) => id).toSorted()).toEqual(['difference.__proto__.1', 'difference.constructor.1'])
 })
 
-test('a case says in its story what each side said, without who paid', async () => {
+test('the story of a case shows what each side said, without the payer', async () => {
   await bring(fileOf(own('DECLINED'), line('t9', 'TUR-UNKNOWN0-1', 'APPROVED', '5')))
   for (const { story_id } of await cases()) {
     const { data } = await support.get<Story>(`/api/v1/support/stories/${story_id}`)
@@ -123,7 +123,7 @@ test('a case says in its story what each side said, without who paid', async () 
   )
 })
 
-test('support asks the provider about a case; what it answers counts, an uploaded file never', async () => {
+test('support asks the provider about a case; only its answer counts, never an uploaded file', async () => {
   const file = fileOf(own(), line('t9', 'TUR-UNKNOWN0-1', 'APPROVED', '5'))
   await bring(file)
   const [one] = await cases()
@@ -154,7 +154,7 @@ test('support asks the provider about a case; what it answers counts, an uploade
   expect(differs(await preview(file))).toEqual([])
 })
 
-test('what one file lacked is over once another shows it', async () => {
+test('a payment missing in one file is settled once another file shows it', async () => {
   await bring(fileOf())
   expect(await cases()).toHaveLength(1)
   expect(await bring(fileOf(own()))).toMatchObject({ settled: 1, differences: [] })
@@ -162,7 +162,7 @@ test('what one file lacked is over once another shows it', async () => {
   expect(await bring(fileOf())).toMatchObject({ opened: 1 })
 })
 
-test('a file that cannot be read whole brings nothing, and says what is wrong where', async () => {
+test('a file that cannot be read whole imports nothing, and each fault is reported with its place', async () => {
   const broken = fileOf(own(), line('t9', 'TUR-1', 'QUIZÁ', '5'))
   expect(await preview(broken)).toMatchObject({
     wrong: 1,
@@ -183,14 +183,14 @@ test('a file that cannot be read whole brings nothing, and says what is wrong wh
   expect(await world.eventStore.head()).toBe(before)
 })
 
-test('while the read models are behind nothing is compared', async () => {
+test('nothing is compared while the read models are behind', async () => {
   await world.close()
   world = await World.open({ isBehind: true })
   support = await world.as('soporte')
   expect((await send('/preview', fileOf(own()))).status).toBe(503)
 })
 
-test('of two payments the one that went back is compared, in any order; what was not made is missed', async () => {
+test('of two payments the refunded one is compared, in any order; a refund never made is missed', async () => {
   const events = await world.eventStore.readAll(undefined, 10_000)
   const { orderId } = events.findLast(({ type }) => type === 'OrderPaid')!.data as { orderId: string }
   const said = { currency: 'COP', method: 'CREDIT_CARD', responseCode: '', responseMessage: '', buyerEmail: null }

@@ -222,29 +222,26 @@ const found: Record<Name, [string, string]> = {
   past: ['name age sex reason document wish', 'name age sex document wish'],
 }
 
-describe.each(relations)('of a patient who is %s', (name) => {
-  test.each(['doctor', 'assistant'] as const)('a %s reads what the rule says, in every answer', async (by) => {
+describe.each(relations)('a patient who is %s', (name) => {
+  test.each(['doctor', 'assistant'] as const)('is shown to a %s as the rule says, in every answer', async (by) => {
     const { fields, tooMuch } = await seen(name, relationOf[name], by)
     expect([tooMuch, fields]).toEqual([[], found[name][by === 'doctor' ? 0 : 1]])
   })
 })
 
-test.each(['doctor', 'assistant'] as const)(
-  'of who has not confirmed a %s reads the name that was typed',
-  async (by) => {
-    const texts = (await readOf('unconfirmed', by)).map(([, { data }]) => JSON.stringify(data) ?? '')
-    expect(texts.filter((text) => text.includes('Tecleado unconfirmed Prueba')).length).toBeGreaterThan(3)
-  },
-)
+test.each(['doctor', 'assistant'] as const)('has the typed name for a %s until they confirm', async (by) => {
+  const texts = (await readOf('unconfirmed', by)).map(([, { data }]) => JSON.stringify(data) ?? '')
+  expect(texts.filter((text) => text.includes('Tecleado unconfirmed Prueba')).length).toBeGreaterThan(3)
+})
 
-test('no socket of the two says anything of any patient', () => {
+test('no socket of doctor or assistant shows anything about a patient', () => {
   const texts = sockets.flatMap((socket) => socket.texts)
   expect(texts.length).toBeGreaterThan(20)
   for (const name of relations)
     expect([name, fieldsIn(name, 'socket', { data: texts } as unknown as Reply)]).toEqual([name, []])
 })
 
-test('a patient who has not confirmed is not called, written to or talked to, and nothing is recorded', async () => {
+test('a patient who has not confirmed cannot be called or written to, and nothing is recorded', async () => {
   const [first, byVideo] = visits.unconfirmed!
   const message = { message_id: '4f4c1f5e-5a52-4a36-9b53-0e8f3f8e9d10', text: 'Hola' }
   const tries = [
@@ -263,7 +260,7 @@ test('a patient who has not confirmed is not called, written to or talked to, an
   expect(await world.eventStore.head()).toBe(before)
 })
 
-test('a doctor who is suspended reads no phone and no home, and calls and writes to nobody', async () => {
+test('a suspended doctor reads no phone or home, and cannot call or write to patients', async () => {
   const decision = { type: 'SuspendDoctor', reason: 'Piden tu sello', adviserId: 'soporte', doctorId: 'ruiz' } as const
   await send(commander, doctor, 'ruiz', decision)
   for (const by of ['doctor', 'assistant'] as const) {

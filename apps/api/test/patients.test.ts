@@ -35,7 +35,7 @@ const register = (body: object = {}, key?: string) => ruiz.post(path, { ...luz, 
 const types = async (...wanted: string[]) =>
   (await world.eventStore.readAll(undefined, 100_000)).filter(({ type }) => wanted.includes(type))
 
-test('a new patient gets an account with a link and no password, and the appointment stands at once', async () => {
+test('a new patient at the desk gets an account with a link and no password, and the appointment at once', async () => {
   const { status, data } = await register()
   expect([status, data]).toMatchObject([200, { payment: 'desk', start_date: '2031-03-05T14:15:00.000Z', pay_by: null }])
   const { state } = await world.commander.load(appointment, data.id)
@@ -51,7 +51,7 @@ test('a new patient gets an account with a link and no password, and the appoint
   )
 })
 
-test('a known patient is never registered again, and nothing of them changes or is shown', async () => {
+test('a known patient is not registered again, and their data are neither changed nor shown', async () => {
   const before = (await types('AccountRegistered', 'ContactDeclared')).length
   const { status, body, data } = await register(anaTyped)
   expect(status).toBe(200)
@@ -73,13 +73,13 @@ test.each([
   ],
   ['another procedure', { cup: '000000' }, 'cup', 'El procedimiento no está entre los tuyos.'],
   ['an hour that is no quarter', { hour: '09:10' }, 'hour', 'Elige la hora de cuarto en cuarto'],
-])('%s is refused by its field', async (_, change, field, message) => {
+])('at the desk, %s is refused at its field', async (_, change, field, message) => {
   const { status, body } = await register(change)
   expect([status, body.errors]).toEqual([422, [{ field, message }]])
   expect(await types('DeskVisitStarted')).toEqual([])
 })
 
-test('the doctor’s hour is taken once, a refusal holds nothing, the patient stays free until their yes', async () => {
+test('a desk visit takes the doctor’s hour once, a refused one nothing, the patient’s only after a yes', async () => {
   await register(anaTyped)
   const again = await register({ ...anaTyped, hour: '09:30' })
   expect([again.status, again.body.code]).toEqual([409, 3009])
@@ -91,7 +91,7 @@ test('the doctor’s hour is taken once, a refusal holds nothing, the patient st
   expect(await types('HoldReleased')).toEqual([])
 })
 
-test('sent again under its key it is one visit; two hundred at once for one hour are one too', async () => {
+test('a desk visit sent again with its key is one visit; two hundred at once for one hour make one', async () => {
   const key = randomUUID()
   const [once, twice] = [await register({}, key), await register({}, key)]
   expect(twice.data).toEqual(once.data)
@@ -104,7 +104,7 @@ test('sent again under its key it is one visit; two hundred at once for one hour
   expect((await types('AccountRegistered')).filter(({ metadata }) => metadata.actor.id === 'ruiz')).toHaveLength(2)
 }, 120_000)
 
-test('the patient cancels until it begins, and nothing goes back through Turno', async () => {
+test('the patient cancels a desk visit until it starts, and nothing is refunded through Turno', async () => {
   const { data } = await register(anaTyped)
   world.clock.advanceTo('2031-03-05T14:00:00.000Z')
   const cancelled = await ana.post(`/api/v1/patient-appointments/${data.id}/cancel`, {})
@@ -113,7 +113,7 @@ test('the patient cancels until it begins, and nothing goes back through Turno',
   expect((await register({ ...anaTyped, hour: '10:00', date: '2031-03-06' })).status).toBe(200)
 })
 
-test('paid on the platform it is an offer that only this patient gets, and buys as any', async () => {
+test('a desk visit paid on the platform is an offer that only this patient gets, and buys as usual', async () => {
   const { status, data } = await register({ ...anaTyped, payment: 'platform' })
   expect([status, data]).toMatchObject([
     200,
@@ -135,7 +135,7 @@ test('paid on the platform it is an offer that only this patient gets, and buys 
   expect(chosen.data).toEqual({ order_id: 'ana_1' })
 })
 
-test('my patients are found by name and document, and say how to reach them only while that is needed', async () => {
+test('a doctor finds patients by name and document, and sees how to reach them only while needed', async () => {
   const { data } = await register(anaTyped)
   await register({ hour: '11:00' })
   const list = async (q: string) => (await ruiz.get(`/api/v1/doctors/ruiz/patients?q=${encodeURIComponent(q)}`)).data
@@ -167,7 +167,7 @@ test('my patients are found by name and document, and say how to reach them only
   expect(await shown()).toMatchObject({ name: '', erased: true, gender: null, phone: '' })
 })
 
-test('a doctor who alone says that a patient came learns neither phone nor home', async () => {
+test('a doctor who alone says that a patient came sees neither phone nor home', async () => {
   await ana.post('/api/v1/patient-addresses', { ...anaHome, user_id: 'ana' })
   const { data } = await register({ ...anaTyped, care_type: 2 })
   world.clock.advanceTo('2031-03-05T14:20:00.000Z')
@@ -180,7 +180,7 @@ test('a doctor who alone says that a patient came learns neither phone nor home'
 
 const elsewhere = { username: 'x', cellphone: '+573999999999', msg: 'Gana un premio' }
 
-test('a doctor writes fixed texts to the patient of an appointment, so often, until the patient says no', async () => {
+test('a doctor sends fixed texts to the patient of an appointment, a limited number an hour, until a no', async () => {
   const { data } = await register(anaTyped)
   const about = { ...elsewhere, appointment_id: data.id }
   const write = (more: object = {}) => ruiz.post('/api/send-sms', { ...about, template: 'late', minutes: 20, ...more })
@@ -216,7 +216,7 @@ test('a doctor writes fixed texts to the patient of an appointment, so often, un
   expect((await write()).status).toBe(409)
 })
 
-test('without a number the doctor reads why', async () => {
+test('calls and texts to a patient without a phone number are refused with the reason', async () => {
   const { data } = await register(anaTyped)
   await ana.post(`/api/v1/patient-appointments/${data.id}/confirm`, {})
   await world.erase('ana')
@@ -229,7 +229,7 @@ test('without a number the doctor reads why', async () => {
   )
 })
 
-test('what was paid at the desk stands apart in the earnings, in no sum and in the file', async () => {
+test('earnings list what was paid at the desk apart, in no sum, and in the file', async () => {
   const { data } = await register({ ...anaTyped, care_type: 1, cup: electrocardiogram })
   world.clock.advanceTo('2031-03-05T14:20:00.000Z')
   await enters(world, data.id, 'doctor')

@@ -24,7 +24,7 @@ const today = () => bogotaDate(world.clock.now())
 const ordersOf = async ({ ana }: Pick<Buying, 'ana'>) => (await ana.get('/api/v1/purchase-order/ana/user')).data
 const gone = { code: 3009, message: 'El médico canceló ese día. Elige otra hora.' }
 
-test('nothing is to be paid any more, and no way leads to the provider', async () => {
+test('an order of a day that its doctor cancelled has nothing left to pay, and no link to the provider', async () => {
   const buying = await Buying.begin(world)
   const reference = await buying.reference()
   expect(await ordersOf(buying)).toMatchObject({ orders: [{ id: buying.orderId }], cancelled: null })
@@ -46,14 +46,14 @@ test('nothing is to be paid any more, and no way leads to the provider', async (
   expect(await buying.result(reference)).toMatchObject({ day_cancelled: false })
 })
 
-test('money that is on its way is said to be', async () => {
+test('money on its way for a day that was cancelled is shown', async () => {
   const buying = await Buying.begin(world)
   await happens(world, await buying.reference(), 'pending')
   await cancels(today())
   expect(await ordersOf(buying)).toMatchObject({ orders: [], pending: null, cancelled: { money_may_come: true } })
 })
 
-test('of several hours one is enough', async () => {
+test('one cancelled hour of several is enough to stop the payment', async () => {
   await send(world.commander, schedule, 'ruiz', { type: 'OpenSchedule', doctorId: 'ruiz', terms })
   const ana = await world.as('ana')
   for (const hour of [`${tuesday} 08:00`, '2031-03-05 09:00']) {
@@ -69,7 +69,7 @@ test('of several hours one is enough', async () => {
   expect((await pay()).body).toMatchObject(gone)
 })
 
-test('what is offered for the day after it was cancelled is paid as usual', async () => {
+test('an offer made for the day after the cancellation is paid as usual', async () => {
   await cancels(today())
   world.clock.advance(60_000)
   const buying = await Buying.begin(world)

@@ -25,7 +25,7 @@ async function nothingMoved(): Promise<void> {
   expect(await buying.everywhere('PaymentApproved', 'PaymentPending', 'PaymentInDoubt')).toBe(0)
 }
 
-test('a reference leads its patient to the summary while its order can be paid, then to its result', async () => {
+test('a payment reference leads to the summary while the order is payable, then to the result', async () => {
   const reference = await buying.reference()
   const path = `/api/v1/purchase-order/by-reference/${reference}/redirect`
   expect((await buying.ana.get(path)).data).toEqual({ url: '/Summary' })
@@ -36,8 +36,8 @@ test('a reference leads its patient to the summary while its order can be paid, 
   expect((await buying.ana.get(path.replace(reference, 'TUR-NOBODY00-1'))).status).toBe(404)
 })
 
-describe('a notification', () => {
-  test('is a claim: nothing is bought before the provider’s query shows that very transaction', async () => {
+describe('a notification of a payment', () => {
+  test('is only a claim: nothing is bought before the provider’s query shows that very transaction', async () => {
     const reference = await buying.reference()
     const paid = transaction(reference, 'approved')
     expect(await notify(world, paid)).toBe(200)
@@ -51,7 +51,7 @@ describe('a notification', () => {
     expect(await buying.everywhere('AppointmentScheduled')).toBe(1)
   })
 
-  test('that the provider shows is believed at once', async () => {
+  test('that the provider’s query shows is believed at once', async () => {
     expect(await happens(world, await buying.reference(), 'approved')).toBe(200)
     expect((await buying.eventTypes('payment')).slice(1)).toEqual([
       'PaymentNotified',
@@ -60,7 +60,7 @@ describe('a notification', () => {
     ])
   })
 
-  test('of a test is no money, whether it says so itself or the provider does', async () => {
+  test('of a test counts as no money, whether it says so itself or the provider does', async () => {
     const reference = await buying.reference()
     const tried = show(world, transaction(reference, 'approved', { isTest: true }))
     expect(await notify(world, tried)).toBe(200)
@@ -87,7 +87,7 @@ describe('a notification', () => {
     await nothingMoved()
   })
 
-  test('without a signature, or for somebody else, goes nowhere', async () => {
+  test('without a signature, or for another merchant, changes nothing', async () => {
     const reference = await buying.reference()
     const confirm = (form: Record<string, string>) =>
       world.nobody().call('POST', '/api/v1/payments/confirmation', { form })
@@ -99,8 +99,8 @@ describe('a notification', () => {
   })
 })
 
-describe('inventions', () => {
-  test('the result page’s own values, replayed with three invented transactions, owe and send nothing', async () => {
+describe('invented payments', () => {
+  test('replayed from the result page with three transactions create no debt and no message', async () => {
     const reference = await buying.reference()
     await happens(world, reference, 'approved')
     await world.settle(buying.orderId)
@@ -117,14 +117,14 @@ describe('inventions', () => {
     expect(await buying.everywhere('RefundDue', 'PaymentRefundDue', 'PaymentPending', 'PaymentInDoubt')).toBe(0)
   })
 
-  test('sixty invented pending payments leave nothing, and do not keep anybody from paying', async () => {
+  test('that are pending, sixty of them, leave nothing, and keep nobody from paying', async () => {
     const reference = await buying.reference()
     for (let n = 0; n < 60; n++) expect(await notify(world, transaction(reference, 'pending'))).toBe(200)
     expect(await buying.eventTypes('payment')).toEqual(['PaymentStarted'])
     expect(await buying.reference()).toBe(reference)
   })
 
-  test('let a stream grow to a bound only, and make one doubt at most', async () => {
+  test('let a stream grow to a limit only, and raise one doubt at most', async () => {
     const reference = await buying.reference()
     for (let n = 0; n < 60; n++) expect(await notify(world, transaction(reference, 'approved'))).toBe(200)
     expect(await buying.eventTypes('payment')).toHaveLength(21)
@@ -138,7 +138,7 @@ describe('inventions', () => {
     expect(await buying.eventTypes('payment')).toEqual(last)
   })
 
-  test('find no story, and take nobody else’s', async () => {
+  test('find no story, and take over nobody else’s', async () => {
     const reference = await buying.reference()
     const beto = people.beto.id
     await notify(world, transaction(reference, 'approved', { transactionId: beto }))
@@ -148,7 +148,7 @@ describe('inventions', () => {
     expect((await support.get(`/api/v1/support/stories/${beto}`)).status).toBe(404)
   })
 
-  test('about an unknown reference leave no stream, and are repeated until the provider shows them', async () => {
+  test('about an unknown reference leave no stream, and are tried again until the provider shows them', async () => {
     const unknown = transaction('TUR-UNKNOWN0-1', 'approved')
     expect(await notify(world, unknown)).toBe(503)
     world.providerFacts.set(unknown.reference, 'unreachable')
@@ -158,8 +158,8 @@ describe('inventions', () => {
   })
 })
 
-describe('several tabs', () => {
-  test('on ‘Pagar’ get one reference while the provider does not know it, however many there are', async () => {
+describe('several tabs with ‘Pagar’', () => {
+  test('get one reference while the provider does not know it, however many there are', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => buying.pay()))
     expect([...new Set(answers.map(({ data }) => data.form?.fields.referenceCode))]).toEqual([
       expect.stringMatching(/^TUR-\w{8}-1$/),
@@ -169,7 +169,7 @@ describe('several tabs', () => {
     expect(shown.reference_code).toBe(answers[0]!.data.form.fields.referenceCode)
   })
 
-  test('get it also while the provider cannot be asked, and another once it was declined', async () => {
+  test('get it also while the provider cannot be asked, and another one once it was declined', async () => {
     const key = randomUUID()
     const first = (await buying.pay(key)).data.form.fields.referenceCode
     world.providerFacts.set(first, 'unreachable')
@@ -180,7 +180,7 @@ describe('several tabs', () => {
     expect((await buying.pay(key)).data.form.fields.referenceCode).toBe(first)
   })
 
-  test('get none while the provider has something pending, of which nobody was notified', async () => {
+  test('get none while the provider has a pending payment of which nobody was notified', async () => {
     const reference = await buying.reference()
     show(world, transaction(reference, 'pending'))
     expect((await buying.pay()).body.code).toBe(1008)
@@ -191,8 +191,8 @@ describe('several tabs', () => {
   })
 })
 
-describe('the result page', () => {
-  test('asks about a reference that was declined: it can be paid again, and its notification may be lost', async () => {
+describe('the result page of a payment', () => {
+  test('queries a declined reference: it can be paid again, and that notification may be lost', async () => {
     const reference = await buying.reference()
     await happens(world, reference, 'declined')
     expect(await buying.result(reference)).toMatchObject({ state: 'declined', transaction: 'declined' })
@@ -202,7 +202,7 @@ describe('the result page', () => {
     expect((await buying.result(reference)).state).toBe('approved')
   })
 
-  test('says that the payment is being confirmed while the books do not know the transaction it names', async () => {
+  test('shows a payment as being confirmed while the transaction that it names is unknown', async () => {
     const reference = await buying.reference()
     const first = transaction(reference, 'declined')
     await notify(world, show(world, first))
@@ -214,7 +214,7 @@ describe('the result page', () => {
   })
 })
 
-describe('money that fits no attempt', () => {
+describe('money that fits no payment attempt', () => {
   const support = () => world.as('soporte')
   const queue = async () => {
     const head = String(await world.eventStore.head())
@@ -224,7 +224,7 @@ describe('money that fits no attempt', () => {
   test.each([
     ['of another amount', () => buying.reference(), { amountCents: 7_500_000 }],
     ['without an order', async () => 'TUR-UNKNOWN0-1', { amountCents: 7_500_000 }],
-  ])('%s is in doubt, is owed, and support records that it went back', async (_, referenceOf, change) => {
+  ])('%s is in doubt, is owed back, and support records the refund', async (_, referenceOf, change) => {
     const reference = await referenceOf()
     expect(await happens(world, reference, 'approved', change)).toBe(200)
     const [doubt, ...others] = await queue()
@@ -244,7 +244,7 @@ describe('money that fits no attempt', () => {
     expect(story.events.at(-1).after.money).toMatchObject({ charged: 75_000, refund_due: 0, refunded: 75_000 })
   })
 
-  test('of nothing owes nothing', async () => {
+  test('of amount nothing is not owed back', async () => {
     await happens(world, await buying.reference(), 'approved', { amountCents: 0 })
     expect(await buying.everywhere('PaymentInDoubt')).toBe(1)
     expect(await buying.everywhere('PaymentRefundDue')).toBe(0)
@@ -260,10 +260,10 @@ describe('money that fits no attempt', () => {
   })
 })
 
-describe('erasing oneself', () => {
+describe('erasing an account with payments', () => {
   const erase = () => buying.ana.post('/api/v1/patients/ana/erase', { password: people.ana.password })
 
-  test('waits until the provider is final about everything that was handed out in any order', async () => {
+  test('waits until the provider is final about every reference, handed out in any order', async () => {
     const reference = await buying.reference()
     show(world, transaction(reference, 'pending', { method: 'CASH' }))
     await buying.result(reference)
@@ -289,7 +289,7 @@ describe('erasing oneself', () => {
     expect((await again.post('/api/v1/patients/ana/erase', { password: people.ana.password })).status).toBe(200)
   })
 
-  test('owes back what comes all the same, and serves nobody', async () => {
+  test('owes back money that arrives all the same, and sells nothing for it', async () => {
     const reference = await buying.reference()
     await buying.expire()
     buying.pass(73 * 60)

@@ -25,26 +25,26 @@ function obedient({ milliseconds = 60_000 } = {}): (word: string) => Promise<str
     })
 }
 
-describe('the thread that looks through PDFs', () => {
-  test('says what is wrong, one file after the other', async () => {
+describe('the thread that examines PDFs', () => {
+  test('reports what is wrong, one file after the other', async () => {
     const said = obedient()
     expect(await Promise.all(['x', 'act', 'x'].map(said))).toEqual([undefined, 'active', undefined])
   })
 
-  test('is ended where a file takes too long, which says nothing of it; the next has another one', async () => {
+  test('is ended when a file takes too long, which proves nothing; the next file has a new thread', async () => {
     const said = obedient({ milliseconds: 3_000 })
     expect(await said('loop')).toBe('503')
     expect(await said('x')).toBeUndefined()
   })
 
-  test('lets nobody wait for longer than the bound', async () => {
+  test('makes nobody wait for longer than the limit', async () => {
     const said = obedient({ milliseconds: 1_000 })
     const first = said('loop')
     const others = await Promise.all(['x', 'x', 'x'].map(said))
     expect([await first, ...others]).toEqual(['503', '503', '503', '503'])
   })
 
-  test('has a bounded memory: who fills it alone is too heavy', async () => {
+  test('has limited memory: a file that fills it alone is too heavy', async () => {
     const said = obedient()
     expect(await said('x')).toBeUndefined()
     expect(await said('fill')).toBe('heavy')
@@ -52,7 +52,7 @@ describe('the thread that looks through PDFs', () => {
     expect(await said('fill after others')).toBeUndefined()
   })
 
-  test('is replaced where it died, between two files too', async () => {
+  test('is replaced when it died, also between two files', async () => {
     const said = obedient()
     expect(await said('die')).toBe('503')
     expect(await said('die later')).toBeUndefined()
@@ -60,20 +60,20 @@ describe('the thread that looks through PDFs', () => {
     expect(await Promise.all(['die later', 'x'].map(said))).toEqual([undefined, undefined])
   })
 
-  test('starts again after its end, and what was asked before its end is answered', async () => {
+  test('starts again after its end, and answers what was asked before', async () => {
     const judge = new PdfJudge({ thread: new URL('./pdf-thread.fixture.ts', import.meta.url) })
     judges.push(judge)
     const [fault] = await Promise.all([judge.faultOf(bytes('act')), judge.end()])
     expect([fault, await judge.faultOf(bytes('x'))]).toEqual(['active', undefined])
   })
 
-  test('that cannot start fails, and does not wait for ever', async () => {
+  test('that cannot start fails, instead of letting callers wait for ever', async () => {
     const judge = new PdfJudge({ thread: new URL('data:text/javascript,process.exit(1)') })
     await expect(judge.faultOf(bytes('x'))).rejects.toThrow('did not start')
   })
 })
 
-describe('a PDF that needs more than any honest one is too heavy', () => {
+describe('a PDF that needs more than any honest one is too heavy, when it', () => {
   const judge = new PdfJudge({ milliseconds: 120_000 })
   afterAll(() => judge.end())
 
@@ -103,7 +103,7 @@ describe('a PDF that needs more than any honest one is too heavy', () => {
     expect(fault).toBe(what.startsWith('numbers') ? 'broken' : 'heavy')
   })
 
-  test('tables of objects are never inflated', async () => {
+  test('tables of objects in a PDF are never inflated', async () => {
     const table = streamOf(Buffer.alloc(40_000_000), '/Type /XRef /W [1 2 1] /Size 5')
     expect(await judge.faultOf(pdfOf({ objects: [table] }))).toBeUndefined()
   })
@@ -126,12 +126,12 @@ test.each([
     'El PDF tiene programas, formularios u otros archivos adentro. Imprímelo como PDF y carga ese.',
   ],
   ['locked', { trailer: '/Encrypt 9 0 R' }, 'El PDF tiene contraseña. Carga uno sin contraseña.'],
-])('a PDF that is %s is refused in words of its own', async (_what, parts, message) => {
+])('a PDF that is %s is refused with a text of its own', async (_what, parts, message) => {
   const sent = checkedDocument({ name: 'a.pdf', content: pdfOf(parts) }, 'pdf', 'file')
   await expect(sent).rejects.toMatchObject({ status: 422, message })
 })
 
-test('a PDF for which there was no time is not called damaged', async () => {
+test('a PDF that could not be examined in time is not called damaged', async () => {
   vi.spyOn(PdfJudge.prototype, 'faultOf').mockRejectedValueOnce(notLookedThrough())
   await expect(checkedDocument({ name: 'a.pdf', content: pdfOf() }, 'pdf', 'file')).rejects.toMatchObject({
     status: 503,
@@ -139,7 +139,7 @@ test('a PDF for which there was no time is not called damaged', async () => {
   })
 })
 
-test('the library that reads PDFs is loaded by the thread alone', () => {
+test('only the thread loads the library that reads PDFs', () => {
   const path = fileURLToPath(new URL('../shared/documents/checked-file.ts', import.meta.url))
   const script = `
     const { registerHooks } = await import('node:module')

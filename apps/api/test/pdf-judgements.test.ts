@@ -11,7 +11,7 @@ const share = '\\\\\\\\host\\\\x'
 const revision = (object: string): Buffer =>
   bytes(`4 0 obj\n${object}\nendobj\nxref\n0 0\ntrailer\n<< /Root 1 0 R /Size 5 >>\nstartxref\n300\n%%EOF\n`)
 
-describe('a PDF that every reader opens is taken', () => {
+describe('a PDF that every reader opens is accepted:', () => {
   test.each([
     ['with bytes after its end', Buffer.concat([pdfOf(), bytes('\r\nbytes after')])],
     ['with 2,000 NULs after its end', Buffer.concat([pdfOf(), Buffer.alloc(2_000)])],
@@ -51,7 +51,7 @@ describe('a PDF that every reader opens is taken', () => {
   })
 })
 
-describe('a PDF that acts is refused', () => {
+describe('a PDF that can act is refused:', () => {
   test.each([
     ['/XFA between comments', pdfOf({ catalog: '/AcroForm %stream\n<< /XFA%endstream\n [] >>' })],
     ['an address when it is opened', pdfOf({ catalog: `/OpenAction << /S /URI /URI (${share}) >>` })],
@@ -112,7 +112,7 @@ describe('a PDF that acts is refused', () => {
   })
 })
 
-describe('a PDF is refused that holds, wherever it stands,', () => {
+describe('a PDF is refused that contains, in any place,', () => {
   const actions = 'JavaScript Launch GoToR GoToE SubmitForm ImportData Rendition RichMediaExecute GoTo3DView'.split(' ')
   const annotations = 'FileAttachment RichMedia Movie Sound Screen 3D'.split(' ')
   const keys = 'XFA EmbeddedFiles EF UF JavaScript JS RichMediaContent RichMediaSettings'.split(' ')
@@ -125,7 +125,7 @@ describe('a PDF is refused that holds, wherever it stands,', () => {
   ])('%s', async (object) => expect(await faultOfPdf(pdfOf({ objects: [object] }))).toBe('active'))
 })
 
-describe('a PDF that is not whole is broken', () => {
+describe('a PDF that is incomplete counts as broken:', () => {
   const text = pdfOf({ objects: ['<< /A 1 >>'] }).toString('latin1')
   test.each([
     ['cut within its pages', text.slice(0, text.indexOf('3 0 obj'))],
@@ -145,6 +145,6 @@ describe('a PDF that is not whole is broken', () => {
   })
 })
 
-test('a PDF that needs a password is locked', async () => {
+test('a PDF that needs a password is refused as locked', async () => {
   expect(await faultOfPdf(pdfOf({ trailer: '/Enc#72ypt 9 0 R' }))).toBe('locked')
 })

@@ -44,7 +44,7 @@ async function twoOfLuz(): Promise<{ deskId: string; ownId: string; own: Client 
   return { deskId: state.status === 'none' ? '' : state.patientId, ownId, own }
 }
 
-test('support finds people by beginnings of names and by what names them whole, and nobody else may', async () => {
+test('only support finds people, by beginnings of names and by whole documents, mails and phones', async () => {
   const found = await find('ANA pru')
   expect(found).toMatchObject({
     total: 1,
@@ -63,7 +63,7 @@ test('support finds people by beginnings of names and by what names them whole, 
   expect((await world.nobody().get(`${path}?q=ana`)).status).toBe(401)
 })
 
-test('opening a person is recorded once a look, and stands in their own history', async () => {
+test('opening a person is recorded once for each look, and stands in their own history', async () => {
   const view = randomUUID()
   await opened('ana', view)
   await opened('ana', view)
@@ -74,7 +74,7 @@ test('opening a person is recorded once a look, and stands in their own history'
   expect(history.filter(({ what }) => what === 'Soporte abrió tu ficha')).toHaveLength(2)
 })
 
-test('whoever registers gets the document of what nobody opened, and that stays apart', async () => {
+test('registering takes the document over from a desk account never opened, which is kept apart', async () => {
   const { deskId, ownId, own } = await twoOfLuz()
   expect(ownId).not.toBe(deskId)
   expect((await world.commander.load(account, deskId)).state).toMatchObject({ passwordHash: null, yielded: true })
@@ -82,7 +82,7 @@ test('whoever registers gets the document of what nobody opened, and that stays 
   expect((await own.get(`/api/v1/patients/${ownId}/export`)).data.desk_accounts).toEqual([])
 })
 
-test('what was typed there is shown once support has seen the document, and nothing is merged', async () => {
+test('the data of an account never opened are shown once support saw the document; nothing is merged', async () => {
   const { deskId, ownId, own } = await twoOfLuz()
   expect((await find('55123456')).people).toMatchObject([
     { id: ownId, at_desk: false },

@@ -54,7 +54,7 @@ test('support finds a caller’s bought hours, and what became of their money', 
     expect((await soporte.get(`/api/v1/support/stories/${id}`)).data.id).toBe(id)
 })
 
-test('and the visits that doctors made at the desk, before and after they were confirmed', async () => {
+test('support finds the visits made at the desk, before and after they were confirmed', async () => {
   const ruiz = await world.as('ruiz')
   const made = await ruiz.post('/api/v1/doctors/register-patient-with-medical-appointment', {
     ...{ document_type: 'CC', document: people.ana.document, name: 'Ana', last_name: 'Prueba', email: 'a@example.co' },
@@ -71,7 +71,7 @@ test('and the visits that doctors made at the desk, before and after they were c
   expect([status, data.events[0].type]).toEqual([200, 'DeskVisitStarted'])
 })
 
-test('a request stands once, with the money of its order', async () => {
+test('a request is listed once, with the money of its order', async () => {
   const buying = await Buying.begin(world)
   expect(await storiesOfAna()).toMatchObject([{ kind: 'request', state: 'P', money: 'toPay' }])
   await pays(buying.orderId, 120_000_00)

@@ -80,7 +80,7 @@ const calls: [string, string, (phone: string) => Promise<{ status: number; body:
   ],
 ]
 
-test.each(calls)('%s: a number in %s that no cell phone has is refused beside its field', async (_, field, call) => {
+test.each(calls)('%s: a number in %s that no cell phone has is refused at its field', async (_, field, call) => {
   for (const phone of [fixedLine, '300 123 456', outOfUse]) {
     const { status, body } = await call(phone)
     expect([phone, status, body.errors]).toEqual([
@@ -92,7 +92,7 @@ test.each(calls)('%s: a number in %s that no cell phone has is refused beside it
   expect((await call('301 555 66 77')).status).toBe(200)
 })
 
-test('the other number of a companion may be that of a fixed line, and has to be one', async () => {
+test('the second number of a companion may be a fixed line, and has to be one that exists', async () => {
   const ana = await world.as('ana')
   const changeCompanion = (telefono_acompanante: string) =>
     ana.put('/api/v1/patients/ana', { ...companion, telefono_acompanante })
@@ -108,7 +108,7 @@ test('the other number of a companion may be that of a fixed line, and has to be
 test.each([
   ['patients', 'beto', 'celular', 'celular', {}],
   ['doctors', 'nuevo', 'cel_phones', 'cel_phones.0', born],
-] as const)('of %s a number out of use stays while the form is saved with it', async (whose, id, field, at, form) => {
+] as const)('an out-of-use number of %s is kept when the form is saved with it', async (whose, id, field, at, form) => {
   const [sections, contactProof] = [{ contact: { phone: outOfUse } }, { undoLinkId: randomUUID() }]
   const declaration = { type: 'DeclareSections', accountId: id, sections, contactProof } as const
   await world.commander.transact(account, id, declaration, system(id))
@@ -118,7 +118,7 @@ test.each([
   expect((await save({ [field]: '+573999999998' })).body.errors).toEqual([{ field: at, message: invalid }])
 })
 
-test('cells with the prefixes that Colombia has given out since 2010 can be dialled', () => {
+test('cell phones with the prefixes that Colombia has issued since 2010 are accepted', () => {
   const prefixes = ['302', '303', '304', '305', '319', '322', '323', '324', '333', '350', '351']
   expect(prefixes.filter((prefix) => !isDiallable(`+57${prefix}1234567`, 'cell'))).toEqual([])
 })

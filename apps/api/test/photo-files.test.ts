@@ -29,7 +29,7 @@ const camera = () =>
 const get = (address: string) => fetch(world.url + address)
 const photoOf = async () => (await ana.get(own)).data.photo as string
 
-test('A photo of an earlier release, which the log holds itself, is shown all the same', async () => {
+test('A photo of an earlier release, stored in the log itself, is still shown', async () => {
   const picture = Buffer.from('a picture')
   const photoId = randomUUID()
   const stored = { accountId: 'ana', photoId, isPublic: false, jpeg: picture.toString('base64') }
@@ -47,7 +47,7 @@ test('A photo of an earlier release, which the log holds itself, is shown all th
   expect(await world.eventStore.readStream(`photo-${photoId}`)).toEqual([])
 })
 
-test('A photo that is missing or altered is not found, and operators are told by ids alone', async () => {
+test('A photo that is missing or altered is not found, and operators are notified with ids only', async () => {
   const lines: Record<string, unknown>[] = []
   const metrics = new ProductMetrics()
   const logger = pino({ level: 'error' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
@@ -75,7 +75,7 @@ test('A photo that is missing or altered is not found, and operators are told by
   }
 })
 
-test('A photo can be taken away, and not sent or seen, while the files are away', async () => {
+test('A photo can be removed, but neither sent nor seen, while the file store is away', async () => {
   const store = await temporaryFiles()
   let isAway = false
   const away = async () => {
@@ -111,7 +111,7 @@ test('A photo can be taken away, and not sent or seen, while the files are away'
   }
 })
 
-test('A photo that is sent again stays as it was; one that was taken away since is refused', async () => {
+test('A photo sent again stays as it was; one that was removed since is refused', async () => {
   const again = async () => {
     const head = await world.eventStore.head()
     const sent = await ana.call('PUT', path, {

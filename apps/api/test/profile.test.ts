@@ -21,8 +21,8 @@ const own = '/api/v1/patients/ana'
 const typesOf = async () => (await world.eventStore.readStream('account-ana')).map(({ type }) => type)
 const home = { country_id: '170', state_id: '76', city_id: cali, address: 'Calle 1', user_id: 'ana' }
 
-describe('a profile', () => {
-  test('shows what the patient declared, and changes by what they send, one event a section', async () => {
+describe('a patient’s profile', () => {
+  test('shows what the patient declared, and changes as sent, with one event for each section', async () => {
     expect((await ana.get(own)).data).toMatchObject({
       name: 'ana', lastname: 'Prueba', document_type: { id: 'CC', name: 'Cédula de ciudadanía' },
       document: people.ana.document, birthdate: '1997-05-04', plan: '',
@@ -72,7 +72,7 @@ describe('a profile', () => {
     expect([status, body.message]).toEqual([422, message])
   })
 
-  test('chooses from the catalogues alone', async () => {
+  test('accepts only choices of the catalogues', async () => {
     const wrong = [
       [{ gender: 'X' }, 'El genero no es valido'],
       [{ escolaridad: '99' }, 'La escolaridad no es valida'],
@@ -108,7 +108,7 @@ describe('a profile', () => {
     expect((await ana.put(own, { ocupacion: '22' })).status).toBe(422)
   })
 
-  test('forgets what is emptied, and a birth year of 1900 is none', async () => {
+  test('forgets emptied fields, and a birth year of 1900 counts as none', async () => {
     await ana.put(own, { second_name: 'María', telefono_acompanante: '6025551234', celular_acompanante: '3005556677' })
     await ana.put(own, { second_name: '', birthdate: '1900-01-01', telefono_acompanante: '', celular_acompanante: '' })
     expect((await ana.get(own)).data).toMatchObject({ second_name: '', birthdate: '', telefono_acompanante: '' })
@@ -119,18 +119,18 @@ describe('a profile', () => {
     expect((await ana.get(own)).data).toMatchObject({ document: people.ana.document, document_type: { id: 'CC' } })
   })
 
-  test('names who shows it to others', async () => {
+  test('with other names changes the full name of the account', async () => {
     await ana.put(own, { name: 'Ana', second_name: 'Lucía', lastname: 'Paz', second_lastname: 'Ríos' })
     expect((await ana.get('/api/v1/users/ana')).data.full_name).toBe('Ana Lucía Paz Ríos')
   })
 })
 
-describe('addresses', () => {
+describe('addresses of a patient', () => {
   const list = async () =>
     (await ana.get(`${own}/addresses`)).data as { id: string; address: string; default_address: string }[]
   const listed = async () => (await list()).map(({ address, default_address }) => `${address} ${default_address}`)
 
-  test('the first is the main one; another is chosen by its switch; without it the newest is', async () => {
+  test('have the first as the main one, until another is chosen; without it the newest becomes main', async () => {
     expect(await listed()).toEqual(['Calle 5 # 6-7 1'])
     const added = await ana.post('/api/v1/patient-addresses', home)
     expect([added.status, added.body.message]).toEqual([200, 'Dirección creada con exito!'])
@@ -152,13 +152,13 @@ describe('addresses', () => {
     expect(await listed()).toEqual(['Calle 3 1', 'Calle 5 # 6-7 0'])
   })
 
-  test('the last one stays', async () => {
+  test('are never empty: the last one cannot be removed', async () => {
     const [only] = await list()
     const { status, body } = await ana.delete(`/api/v1/patient-addresses/${only!.id}`)
     expect([status, body.message]).toEqual([409, 'Debes conservar al menos una dirección.'])
   })
 
-  test('sent again under one key are one', async () => {
+  test('sent again with the same key are the same address', async () => {
     const key = randomUUID()
     const ids = [
       await ana.post('/api/v1/patient-addresses', home, key),
@@ -168,7 +168,7 @@ describe('addresses', () => {
     expect(await list()).toHaveLength(2)
   })
 
-  test('are the caller’s own, and whole', async () => {
+  test('must be the caller’s own, and complete', async () => {
     expect((await ana.post('/api/v1/patient-addresses', { ...home, user_id: 'beto' })).status).toBe(403)
     const beto = await world.as('beto')
     const [only] = await list()
@@ -192,7 +192,7 @@ describe('addresses', () => {
   })
 })
 
-test('one’s history says what changed, when and by whom, newest first and without values', async () => {
+test('a person’s history says what changed, when and by whom, newest first, without values', async () => {
   await ana.put(own, { celular: '3015556677' })
   const { data } = await ana.get(`${own}/history`)
   expect(data[0]).toMatchObject({ what: 'Cambió tu correo o tu celular', by_oneself: true })
@@ -204,7 +204,7 @@ test('one’s history says what changed, when and by whom, newest first and with
   expect(JSON.stringify(data)).not.toMatch(/3015556677|Calle/)
 })
 
-test('of a long history a page shows the newest, and the export all', async () => {
+test('a page shows the newest part of a long history, and the export all of it', async () => {
   const actor = { id: 'ana', role: 'patient' } as const
   for (let n = 0; n < 210; n++) {
     const companion = { name: null, document: null, relationship: null, phone: null, mobile: String(3_000_000_000 + n) }
@@ -218,7 +218,7 @@ test('of a long history a page shows the newest, and the export all', async () =
   expect((await ana.get(own)).data.celular_acompanante).toBe('3000000209')
 })
 
-test('one’s export holds everything that is kept of one, and nothing of others', async () => {
+test('a person’s export contains all that is kept of them, and nothing of others', async () => {
   const asked = {
     patient_id: 'ana',
     specialty_id: dermatology,
@@ -237,8 +237,8 @@ test('one’s export holds everything that is kept of one, and nothing of others
   expect(JSON.stringify(data)).not.toContain('$argon2')
 })
 
-describe('erasing oneself', () => {
-  test('asks for the password, and leaves nothing to log in with', async () => {
+describe('erasing one’s account', () => {
+  test('needs the password, and leaves nothing to log in with', async () => {
     const wrong = await ana.post(`${own}/erase`, { password: 'otra' })
     expect([wrong.status, wrong.body.message]).toEqual([401, 'Usuario o contraseña incorrectos'])
     expect((await ana.post(`${own}/erase`, {})).body.message).toBe('Ingresa el password!')
@@ -248,7 +248,7 @@ describe('erasing oneself', () => {
     expect((await typesOf()).at(-1)).toBe('PersonErased')
   })
 
-  test('waits for money that is on its way', async () => {
+  test('has to wait for money on its way', async () => {
     const ruiz = await world.as('ruiz')
     const asked = { patient_id: 'ana', specialty_id: dermatology, care_type: 1, city_id: cali, terms: true }
     const { data: request } = await ana.post('/api/v1/pending-appointments', asked)
@@ -268,7 +268,7 @@ describe('completing a registration', () => {
   const token = (purpose: LinkPurpose = 'completion') => world.issueLink('ana', purpose)
   const complete = (body: object) => world.nobody().post('/api/v1/patients/complete', body)
 
-  test('takes the rest of the registration, once, by the mailed link, and verifies the mail address', async () => {
+  test('accepts the rest of the data once by the mailed link, and verifies the mail address', async () => {
     const link = await token()
     const { status, body } = await complete({ token: link, ocupacion: '22', birthdate: '1990-01-31' })
     expect([status, body.message]).toEqual([200, 'Registro actualizado'])
@@ -277,7 +277,7 @@ describe('completing a registration', () => {
     expect([again.status, again.body.code, again.body.message]).toEqual([404, 1, 'Token no encontrado'])
   })
 
-  test('without a link, or with wrong data, changes nothing and uses nothing up', async () => {
+  test('without a link, or with wrong data, changes nothing and does not use up the link', async () => {
     const link = await token()
     expect((await complete({ ocupacion: '22' })).body.message).toBe('Token no encontrado')
     expect((await complete({ token: link, birthdate: 'x' })).status).toBe(422)
@@ -289,12 +289,12 @@ describe('completing a registration', () => {
     expect((await complete({ token: link, ocupacion: '22' })).status).toBe(200)
   })
 
-  test('is no doctor’s, whose data have rules of their own', async () => {
+  test('by a doctor is refused: doctors have a form of their own', async () => {
     const { status, body } = await complete({ token: await world.issueLink('nuevo', 'completion'), name: 'Otra' })
     expect([status, body.message]).toEqual([404, 'Token no encontrado'])
   })
 
-  test('takes a photo within the form, and none of a link that is for something else', async () => {
+  test('accepts a photo in the form, but not by a link of another purpose', async () => {
     const picture = await sharp({ create: { width: 640, height: 640, channels: 3, background: '#0b7a75' } })
       .jpeg()
       .toBuffer()
@@ -307,7 +307,7 @@ describe('completing a registration', () => {
   })
 })
 
-describe('a photo', () => {
+describe('a photo of a person', () => {
   const path = `${own}/photo`
   const send = (file: Uint8Array, to = path, caller = ana) => caller.upload('PUT', to, file)
   const camera = (width = 1600, height = 900) =>
@@ -338,7 +338,7 @@ describe('a photo', () => {
     )
   })
 
-  test('is a sealed file that the log names, and gone once replaced or removed, or its person is erased', async () => {
+  test('is a sealed file named in the log, and gone once replaced or removed, or its person is erased', async () => {
     const streams = async () =>
       (await world.eventStore.readAll(undefined, 100_000))
         .filter(({ type }) => type === 'PhotoStored')
@@ -378,13 +378,13 @@ describe('a photo', () => {
       'No pudimos leer la foto. Prueba con otra.',
     ],
     ['more than 5 MB', async () => Buffer.alloc(5 * 1024 * 1024 + 1, 0xff), 413, 'El archivo pasa de 5 MB.'],
-  ])('is not %s', async (_what, file, status, message) => {
+  ])('is refused when it is %s', async (_what, file, status, message) => {
     const before = await world.eventStore.head()
     const reply = await send(await file())
     expect([reply.status, reply.body.message, await world.eventStore.head()]).toEqual([status, message, before])
   })
 
-  test('is opened by no address that was not signed for it, or too long ago, and by no other id', async () => {
+  test('is opened neither by an unsigned or expired address, nor for another id', async () => {
     await send(await camera())
     const [address, query] = (await photoOf()).split('?') as [string, string]
     const { expires, signature } = Object.fromEntries(new URLSearchParams(query))
@@ -405,7 +405,7 @@ describe('a photo', () => {
     for (const who of [beto, world.nobody()]) expect([401, 403]).toContain((await who.delete(path)).status)
   })
 
-  test('its address opens it for ten minutes at most', async () => {
+  test('is opened by its signed address for ten minutes at most', async () => {
     let now = '2031-03-03T15:04:59.000Z'
     const later = await World.open({ time: { now: () => now } })
     try {
@@ -422,7 +422,7 @@ describe('a photo', () => {
     }
   })
 
-  test('of a doctor is public, like the offers', async () => {
+  test('is public when it is a doctor’s, like the offers', async () => {
     const ruiz = await world.as('ruiz')
     const { data } = await ruiz.upload('PUT', '/api/v1/doctors/ruiz/photo', await camera())
     expect(data.photo).toMatch(/^\/api\/v1\/photos\/[\w-]+$/)
@@ -440,7 +440,7 @@ describe('changing the password', () => {
   const path = '/api/v1/users/ana/password'
   const change = (password: string, new_password: string) => ana.post(path, { password, new_password })
 
-  test('asks for the old one, ends every other session and goes on with a new one', async () => {
+  test('needs the old one, ends all other sessions and continues with a new one', async () => {
     const phone = await world.as('ana')
     const wrong = await change('otra', 'clave nueva')
     expect([wrong.status, wrong.body.message]).toEqual([401, 'Usuario o contraseña incorrectos'])

@@ -199,7 +199,7 @@ describe.each(proven.map((each) => [titleOf(each.route), each] as const))('%s', 
     return [reply.status, reply.body.code]
   }
 
-  test('opens to its proof alone, and what is refused writes nothing', async () => {
+  test('works only with its proof, and refusals write nothing', async () => {
     const { genuine, missing, forged, others } = await tries[proof](route.path)
     const before = await world.eventStore.head()
     for (const wrong of [forged, others]) expect([wrong, await send(wrong)]).toEqual([wrong, refusals[proof]])
@@ -211,6 +211,6 @@ describe.each(proven.map((each) => [titleOf(each.route), each] as const))('%s', 
   })
 })
 
-test('every kind of proof is asked for somewhere', () => {
+test('every kind of proof is required by some endpoint', () => {
   expect(new Set(proven.map(({ proof }) => proof))).toEqual(new Set(Object.keys(tries)))
 })

@@ -17,13 +17,13 @@ async function failOften(forwardedFor: (login: number) => string): Promise<void>
   for (let login = 0; login < freeFailures; login++) expect(await failLogin(login, forwardedFor(login))).toBe(401)
 }
 
-test('without a trusted proxy a forged address changes nothing: who guesses is slowed down', async () => {
+test('without a trusted proxy a forged address changes nothing: guessing is slowed down', async () => {
   world = await World.open()
   await failOften((login) => `203.0.113.${login}`)
   expect(await failLogin('last', '198.51.100.7')).toBe(429)
 })
 
-test('of one trusted proxy the address counts, and not what the caller wrote before it', async () => {
+test('with one trusted proxy its address counts, and not what the caller wrote before', async () => {
   world = await World.open({ trustedProxies: 1 })
   await failOften((login) => `198.51.100.${login}, 203.0.113.9`)
   expect(await failLogin('last', '203.0.113.9')).toBe(429)
@@ -31,7 +31,7 @@ test('of one trusted proxy the address counts, and not what the caller wrote bef
   expect(await failLogin('last', '203.0.113.10')).toBe(401)
 })
 
-test('of two trusted proxies the address that the outer one wrote counts', async () => {
+test('with two trusted proxies the address written by the outer one counts', async () => {
   world = await World.open({ trustedProxies: 2 })
   await failOften((login) => `198.51.100.${login}, 203.0.113.9, 10.0.0.${login}`)
   expect(await failLogin('last', '203.0.113.9, 10.0.0.1')).toBe(429)

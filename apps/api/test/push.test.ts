@@ -25,8 +25,8 @@ afterEach(() => world.close())
 
 const devicesOf = async (id: string) => (await world.commander.load(pushDevices, id)).state.devices
 
-describe('a patient', () => {
-  test('learns the key, allows push in this browser under this session, and ends it', async () => {
+describe('a patient with push messages', () => {
+  test('gets the key, allows push in this browser for this session, and ends it', async () => {
     const ana = await world.as('ana')
     expect((await ana.get('/api/v1/settings')).data.push_key).toBe('public-key')
     expect((await ana.post(path, { ...own, expirationTime: null })).status).toBe(200)
@@ -46,7 +46,7 @@ describe('a patient', () => {
     expect(found.map(({ endpoint }) => endpoint)).toEqual([2, 3, 4, 5, 6].map((n) => `https://push.example.com/${n}`))
   })
 
-  test('who is erased is reached nowhere: nobody can read the address any more', async () => {
+  test('who is erased is reached nowhere: the address is unreadable', async () => {
     const ana = await world.as('ana')
     await ana.post(path, own)
     await world.eventStore.erase('personKey-ana')
@@ -55,7 +55,7 @@ describe('a patient', () => {
   })
 })
 
-test('the address of a browser is neither logged nor kept readable', async () => {
+test('the push address of a browser is neither logged nor kept readable', async () => {
   const ana = await world.as('ana')
   await ana.post(path, own)
   await ana.post(path, { ...own, keys: {} })
@@ -89,18 +89,18 @@ test.each([
   'javascript:alert(1)',
   `https://push.example.com/${'x'.repeat(1_000)}`,
   '',
-])('%s is the address of no push service', async (endpoint) => {
+])('%s is refused as the address of a push service', async (endpoint) => {
   const ana = await world.as('ana')
   expect((await ana.post(path, at(endpoint))).status).toBe(422)
   expect(await devicesOf('ana')).toEqual([])
 })
 
-test('only patients are called', async () => {
+test('push messages are for patients only', async () => {
   for (const name of ['ruiz', 'marta'].filter((name) => name in people) as ['ruiz'])
     expect((await (await world.as(name)).post(path, own)).status).toBe(403)
 })
 
-test('without keys nobody can allow it', async () => {
+test('without keys nobody can allow push', async () => {
   const other = await World.open()
   const ana = await other.as('ana')
   const { status, body } = await ana.post(path, own)

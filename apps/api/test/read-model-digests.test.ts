@@ -12,7 +12,7 @@ const ask = (query: string, headers: Record<string, string> = {}) =>
   fetch(`${world.url}/read-models/digests${query}`, { headers })
 const linesOf = async (answer: Response) => (await answer.text()).split('\n')
 
-test('callers on this machine learn which documents and indexes exist, and nothing of their content', async () => {
+test('callers on this machine read digests of documents and indexes, and nothing of their content', async () => {
   world = await World.open({ showsDigests: true })
   const answer = await ask(`?salt=${salt}`)
   const { lines, position } = await modelsOf(world.readStore)
@@ -25,7 +25,7 @@ test('callers on this machine learn which documents and indexes exist, and nothi
   expect(again.filter((line) => digests.includes(line))).toEqual([])
 })
 
-test('are shown to nobody else, in any role, nor without a salt', async () => {
+test('digests are shown to nobody else, in any role, nor without a salt', async () => {
   world = await World.open({ showsDigests: true })
   const { token } = await world.as('soporte')
   const asSupport = { authorization: `Bearer ${token}` }
@@ -41,7 +41,7 @@ test('are shown to nobody else, in any role, nor without a salt', async () => {
   expect((await fetch(`${world.url}/api/v1/read-models/dump`, { headers: asSupport })).status).toBe(404)
 })
 
-test('a page under a name that leads to this machine gets nothing', async () => {
+test('a page under a host name that leads to this machine gets no digests', async () => {
   world = await World.open({ showsDigests: true })
   const { port } = new URL(world.url)
   const statusAs = (host: string) =>
@@ -55,7 +55,7 @@ test('a page under a name that leads to this machine gets nothing', async () => 
   expect(await statusAs(`localhost:${port}`)).toBe(200)
 })
 
-test('a product whose read models are not in its own memory answers nobody', async () => {
+test('digests are given only by a product with its read models in its own memory', async () => {
   world = await World.open()
   expect((await ask(`?salt=${salt}`)).status).toBe(404)
 })

@@ -37,7 +37,7 @@ async function readsOf(streams: string[], call: () => Promise<{ status: number }
   return streams.map((stream) => read.filter((each) => each === stream).length)
 }
 
-test('what the check of a call has loaded, neither its handler nor a command loads again', async () => {
+test('neither the handler nor a command loads again what the access check has loaded', async () => {
   const { request, offer } = await offered()
   const amending = () =>
     ruiz.call('PATCH', `/api/v1/offer-appointments/${offer}`, { body: { ...terms, tarifa: 90_000 } })
@@ -46,7 +46,7 @@ test('what the check of a call has loaded, neither its handler nor a command loa
   expect(await readsOf([`waitingListRequest-${request}`], choosing)).toEqual([1])
 })
 
-test('a session that is ended is read once', async () => {
+test('ending a session reads it once', async () => {
   const other = await world.as('ana')
   const sessions = (await other.get<{ id: string; current: boolean }[]>('/api/v1/users/ana/sessions')).data
   const { id } = sessions.find(({ current }) => !current)!

@@ -47,21 +47,21 @@ async function workFor(body: object): Promise<{ reads: number; appends: string[]
   return { reads, appends }
 }
 
-describe('asking for a link', () => {
-  test('answers the same for anybody, and keeps the wish', async () => {
+describe('asking for a recovery link', () => {
+  test('gets the same answer for everybody, and records the request', async () => {
     const replies = [await recover({ document: '1.144.000-001' }), await recover({ document: '999999' })]
     for (const { status, body } of replies)
       expect([status, body.code, body.message, body.data]).toEqual([200, 0, sent, {}])
     expect(await asked()).toEqual([expect.any(Array), expect.any(Array)])
   })
 
-  test('is the same work whether or not somebody has that document', async () => {
+  test('takes the same work whether or not somebody has that document', async () => {
     const [known, unknown] = [await workFor({ document: people.ana.document }), await workFor({ document: '999999' })]
     expect(known).toEqual(unknown)
     expect(known.appends).toEqual(['recovery-document_…'])
   })
 
-  test('names no document, and no account', async () => {
+  test('is recorded with neither document nor account readable', async () => {
     await recover({ document: people.ana.document })
     const log = await world.eventStore.readAll(undefined, 10_000)
     const answers = JSON.stringify(
@@ -73,14 +73,14 @@ describe('asking for a link', () => {
   /** As it is kept now, and as documents were kept before. */
   const forms = documentForms(people.ana.document).length
 
-  test('without a document says so; for one kind of user asks for that one', async () => {
+  test('without a document is refused; for one kind of user it is recorded for that kind only', async () => {
     expect((await recover({ document: ' ' })).body.message).toBe('Por favor digite su numero de documento')
     await recover({ document: people.ana.document, user_type: '2' })
     await recover({ document: people.ana.document })
     expect((await asked()).map(({ length }) => length)).toEqual([forms, 5 * forms])
   })
 
-  test('reveals that nobody is registered where the setting wants it', async () => {
+  test('reveals that nobody is registered if a setting wants that', async () => {
     const revealing = await World.open({ recoveryRevealsUnknown: true })
     const { status, body } = await revealing.nobody().post('/api/recover-password', { document: '999999' })
     const text = 'Lo sentimos, pero no hemos encontrado un usuario con el email ingresado!'
@@ -89,7 +89,7 @@ describe('asking for a link', () => {
   })
 })
 
-describe('a link', () => {
+describe('a mailed link', () => {
   test('names its owner, however often it is opened, and changes the password once', async () => {
     const ana = await world.as('ana')
     const token = await issue('recovery')
@@ -123,7 +123,7 @@ describe('a link', () => {
   test.each([
     ['recovery', 60],
     ['creation', 7 * 24 * 60],
-  ] as const)('of %s is good for %d minutes', async (purpose, minutes) => {
+  ] as const)('of %s is valid for %d minutes', async (purpose, minutes) => {
     const token = await issue(purpose)
     world.clock.advanceTo(plusMinutes(world.clock.now(), minutes - 1))
     expect((await check(token)).status).toBe(200)
@@ -131,7 +131,7 @@ describe('a link', () => {
     expect((await reset({ token, password: 'clave azul', terminos_aceptados: true })).status).toBe(404)
   })
 
-  test('of creation asks for the terms, and accepts them with the password', async () => {
+  test('of creation needs the acceptance of the terms together with the password', async () => {
     const token = await issue('creation')
     const without = await reset({ token, password: 'clave nueva' })
     expect([without.status, without.body.message]).toEqual([422, 'Por favor acepte terminos y condiciones'])
@@ -143,7 +143,7 @@ describe('a link', () => {
     })
   })
 
-  test('that was forged, is for something else, or comes with a short password changes nothing', async () => {
+  test('forged, of another purpose, or with a short password changes nothing', async () => {
     const [token, completion] = [await issue('recovery'), await issue('completion')]
     const [id, linkId, secret] = token.split('.')
     for (const forged of [
@@ -165,7 +165,7 @@ describe('a link', () => {
     expect((await reset({ token, password: 'clave azul' })).status).toBe(404)
   })
 
-  test('stands nowhere in the log', async () => {
+  test('is nowhere in the log', async () => {
     const secret = (await issue('recovery')).split('.')[2]!
     const log = await world.eventStore.readAll(undefined, 10_000)
     expect(JSON.stringify(log.map(({ data, metadata }) => [data, metadata]))).not.toContain(secret)

@@ -54,7 +54,7 @@ describe('a patient who registers', () => {
   const done =
     'Hemos enviado a su correo la información necesaria para completar el registro. Sera redireccionado al inicio.'
 
-  test('has a history in which nothing is said to have changed that was there from the start', async () => {
+  test('has a history without changes for the data of the registration', async () => {
     const { data, headers } = await register(someone())
     const seen = { authorization: `Bearer ${data.access_token}`, 'X-Wait-For': headers.get('x-position')! }
     const history = await world.nobody().call('GET', `/api/v1/patients/${data.id}/history`, { headers: seen })
@@ -70,7 +70,7 @@ describe('a patient who registers', () => {
     expect(other.body.errors).toMatchObject([{ field: 'password_confirmation' }])
   })
 
-  test('records terms and the consent to health data, each with version and time, and mails a link', async () => {
+  test('records terms and the consent to health data with version and time, and is mailed a link', async () => {
     const { data } = await register(someone())
     expect(await typesOf(data.id)).toEqual([
       'AccountRegistered',
@@ -88,7 +88,7 @@ describe('a patient who registers', () => {
       expect(sealed).not.toContain(secret)
   })
 
-  test('may have the e-mail address of somebody else: both log in as themselves', async () => {
+  test('may have the mail address of somebody else: both log in as themselves', async () => {
     const [mother, child] = [someone({ email: 'casa@example.co' }), someone({ email: 'casa@example.co' })]
     const ids = [(await register(mother)).data.id, (await register(child)).data.id]
     const found = [await login(mother.document, 'clave azul'), await login(child.document, 'clave azul')]
@@ -96,14 +96,14 @@ describe('a patient who registers', () => {
     expect(ids[0]).not.toBe(ids[1])
   })
 
-  test('is a patient whatever the body says', async () => {
+  test('becomes a patient whatever the body says', async () => {
     const { data } = await register(
       someone({ type_user: 1, role: 'support', profile: { profile_id: '4' }, user_type: '5' }),
     )
     expect((await world.commander.load(account, data.id)).state).toMatchObject({ role: 'patient' })
   })
 
-  test('declares the country of a phone and may format a document freely', async () => {
+  test('may declare the country of a phone and format a document freely', async () => {
     const { data } = await register(
       someone({ document: ' 1.555-777.a ', document_type: { id: 'PA' }, phone: '+1 (212) 555-0100' }),
     )
@@ -116,7 +116,7 @@ describe('a patient who registers', () => {
     expect((await login('1555777a', 'clave azul')).status).toBe(200)
   })
 
-  test('gets each missing field, in the words of the product', async () => {
+  test('reads an error for each missing field, in the words of the product', async () => {
     const { status, body } = await register({})
     expect(status).toBe(422)
     expect(Object.fromEntries(body.errors.map(({ field, message }) => [field, message]))).toEqual({
@@ -136,7 +136,7 @@ describe('a patient who registers', () => {
     })
   })
 
-  test('declares an address in the variant that asks for it', async () => {
+  test('may declare an address at the endpoint that asks for it', async () => {
     const { body } = await register(someone({ address: ' ' }), { path: '/api/v1/patients/register' })
     expect(body.errors).toEqual([{ field: 'address', message: 'Dirección es requerida' }])
     expect((await register(someone({ address: null }))).status).toBe(200)
@@ -169,7 +169,7 @@ describe('a patient who registers', () => {
   })
 })
 
-test('what an administrator adds may be chosen at once, and what is retired no more', async () => {
+test('may choose what an administrator has added at once, and no longer what was retired', async () => {
   const admin = await world.as('admin')
   const entries = '/api/v1/catalogues/documentTypes/entries'
   expect((await register(someone({ document_type: 'NU' }))).status).toBe(422)
@@ -180,7 +180,7 @@ test('what an administrator adds may be chosen at once, and what is retired no m
   expect(body.errors).toEqual([{ field: 'document_type', message: 'El tipo de documento no es valido' }])
 })
 
-test('somebody from another country has the one department and city that do not apply', async () => {
+test('from another country has the one department and city that do not apply', async () => {
   const abroad = { residence_country: '724', residence_department: '00', residence_city: '00000' }
   const { status, data } = await register(someone(abroad))
   expect(status).toBe(200)
@@ -201,15 +201,15 @@ describe('a doctor who registers', () => {
     expect((await login(body.document, 'clave azul')).status).toBe(401)
   })
 
-  test('may be a patient too, under the same document', async () => {
+  test('may be a patient too, with the same document', async () => {
     const body = someone()
     expect((await register(body)).status).toBe(200)
     expect((await register(body, { path: '/api/v1/doctors' })).status).toBe(200)
   })
 })
 
-describe('a document', () => {
-  test('of somebody is refused, but not the same number of another kind of document', async () => {
+describe('a document given at registration', () => {
+  test('that somebody has is refused, but not the same number of another kind of document', async () => {
     const mine = await register(someone({ document: people.ana.document }))
     expect([mine.status, mine.body.code, mine.body.message]).toEqual([409, 1, taken])
     const other = await register(someone({ document: people.ana.document, document_type: 'CE' }))
@@ -219,7 +219,7 @@ describe('a document', () => {
     ])
   })
 
-  test('registered fifty times at one moment is one account', async () => {
+  test('registered fifty times at one moment makes one account', async () => {
     const body = someone()
     const before = await world.eventStore.head()
     const replies = await Promise.all(Array.from({ length: 50 }, () => register(body)))
@@ -233,7 +233,7 @@ describe('a document', () => {
     expect(written.map(({ stream }) => stream)).toEqual([`account-${won[0]!.data.id}`])
   })
 
-  test('sent again under one key is the same account, if nothing else was typed', async () => {
+  test('sent again with the same key makes the same account, if nothing else was typed', async () => {
     const [body, key] = [someone(), randomUUID()]
     const replies = await Promise.all([register(body, { key }), register(body, { key }), register(body, { key })])
     expect(new Set(replies.map(({ status, data }) => `${status} ${data.id}`)).size).toBe(1)
@@ -254,7 +254,7 @@ describe('a document', () => {
   })
 })
 
-test('asking for many documents that are taken has to wait', async () => {
+test('trying many documents that are taken is slowed down', async () => {
   const other = await World.open({ writesPerHour: 50 })
   let asked = 0
   const ask = () => {
@@ -267,7 +267,7 @@ test('asking for many documents that are taken has to wait', async () => {
   await other.close()
 })
 
-test('of many random bodies none breaks anything, and hardly one makes an account', async () => {
+test('none of many random registration forms breaks anything, and hardly one makes an account', async () => {
   const count = runs(1_000)
   const nasty = fc.constantFrom<unknown>(
     '', ' ', null, 0, -1, true, [], {}, { id: {} }, '__proto__', "' OR 1=1 --", '<script>', '\u0000', '😀'.repeat(40),

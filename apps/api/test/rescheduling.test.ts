@@ -52,7 +52,7 @@ const freeHours = async (who: Client, id: string): Promise<string[]> =>
   )
 
 describe('a patient moves an appointment', () => {
-  test('to a free hour of the same doctor; the hour before is free for others at once', async () => {
+  test('to a free hour of the same doctor; the former hour is free for others at once', async () => {
     const id = await bought(ana, '08:00')
     expect(await freeHours(ana, id)).toEqual(expect.arrayContaining(['08:15', '08:30', '11:30']))
     expect(await freeHours(ana, id)).not.toContain('08:00')
@@ -72,7 +72,7 @@ describe('a patient moves an appointment', () => {
     expect(told.data).toMatchObject({ title: 'Cita reprogramada' })
   })
 
-  test('by a quarter of an hour, over its own time, and back', async () => {
+  test('by a quarter of an hour, overlapping its present time, and back', async () => {
     const id = await bought(ana, '08:00')
     expect((await moves(ana, id, '08:15')).status).toBe(200)
     expect((await moves(ana, id, '08:00')).status).toBe(200)
@@ -86,7 +86,7 @@ describe('a patient moves an appointment', () => {
     expect([status, body.message]).toEqual([409, expect.stringMatching(/^Ya cambiaste esta cita 3 veces\. /)])
   })
 
-  test('not to an hour that somebody has, that nobody offers, or where the patient is elsewhere', async () => {
+  test('but not to an hour that is taken or not offered, or when the patient has another visit', async () => {
     const id = await bought(ana, '08:00')
     await bought(beto, '09:00')
     expect((await moves(ana, id, '09:00')).body).toMatchObject({ code: 3009 })
@@ -98,7 +98,7 @@ describe('a patient moves an appointment', () => {
     expect(await hourOf(ana, 'ana', other)).toBe('11:00')
   })
 
-  test(`until ${rescheduleHours} hours before, at the same price alone`, async () => {
+  test(`until ${rescheduleHours} hours before, and only at the same price`, async () => {
     const id = await bought(ana, '08:00')
     const dearer = { ...terms, care: [{ careType: 0 as const, feeCents: 140_000_00 }] }
     await send(world.commander, schedule, 'ruiz', {
@@ -114,7 +114,7 @@ describe('a patient moves an appointment', () => {
     expect([late.status, late.body.code]).toEqual([409, 1])
   })
 
-  test('once, however often it is sent; of two hundred at once to one hour one has it', async () => {
+  test('once, however often it is sent; two hundred at once for one hour move one appointment', async () => {
     const [one, other] = [await bought(ana, '08:00'), await bought(beto, '11:00')]
     const same = await Promise.all([1, 2].map(() => moves(ana, one, '10:00', 'a-key')))
     expect(same.map(({ status }) => status)).toEqual([200, 200])
@@ -128,7 +128,7 @@ describe('a patient moves an appointment', () => {
     expect(answers.every(({ status }) => status < 500)).toBe(true)
   })
 
-  test('and cancels it: its new hour is free', async () => {
+  test('and then cancels it: its new hour is free', async () => {
     const id = await bought(ana, '08:00')
     await moves(ana, id, '10:00')
     expect((await ana.post(path(id, 'cancel'), {})).data).toEqual({ refund: 120_000 })
@@ -136,7 +136,7 @@ describe('a patient moves an appointment', () => {
     expect((await moves(ana, id, '11:00')).status).toBe(409)
   })
 
-  test('to another day, while its doctor cancels the day: it stays', async () => {
+  test('to another day while its doctor cancels the first day, and the appointment stays', async () => {
     const [first, last] = [await bought(ana, '08:00'), await bought(beto, '11:00')]
     const start_date = bogotaInstant('2031-03-12', '09:00')
     const transact = world.commander.transact.bind(world.commander)
@@ -149,7 +149,7 @@ describe('a patient moves an appointment', () => {
     expect(await own(beto, 'beto')).toMatchObject([{ id: last, start_date, state: 'confirmed' }])
   })
 
-  test('nobody else can', async () => {
+  test('as its owner, and nobody else can', async () => {
     const id = await bought(ana, '08:00')
     const vega = await world.as('vega')
     for (const who of [beto, vega]) {
@@ -202,7 +202,7 @@ describe('a doctor proposes another hour', () => {
     }
   })
 
-  test('of a day that the doctor then cancels, which is refused; what is proposed afterwards is not', async () => {
+  test('of a day that is then cancelled, and accepting is refused; a later proposal stands', async () => {
     const id = await bought(ana, '08:00')
     const other = nextDate(tuesday)
     const proposes = () => ruiz.post(path(id, 'reschedule'), { start_date: bogotaInstant(other, '15:00') })
@@ -218,7 +218,7 @@ describe('a doctor proposes another hour', () => {
     expect((await accepts(2)).data).toMatchObject({ state: 'moved' })
   })
 
-  test('whose day is cancelled with all that was promised for it, in one call', async () => {
+  test('of a day that is cancelled in one call with all that was promised for it', async () => {
     const id = await bought(ana, '08:00')
     const other = nextDate(tuesday)
     await ruiz.post(path(id, 'reschedule'), { start_date: bogotaInstant(other, '15:00') })
@@ -242,7 +242,7 @@ describe('a doctor proposes another hour', () => {
     expect(await hourOf(ana, 'ana', id)).toBe('08:00')
   })
 
-  test('but none that the doctor has sold to somebody else', async () => {
+  test('but not one already sold to somebody else', async () => {
     const id = await bought(ana, '08:00')
     await bought(beto, '10:00')
     const { status, body } = await moves(ruiz, id, '10:15')
@@ -250,7 +250,7 @@ describe('a doctor proposes another hour', () => {
     expect((await moves(ruiz, id, '08:15')).data).toMatchObject({ state: 'proposed' })
   })
 
-  test('in the place of the appointment while that is open; what was proposed before stands', async () => {
+  test('at the same office only, which must be open when the patient accepts', async () => {
     const id = await bought(ana, '08:00')
     const elsewhere = await ruiz.post(path(id, 'reschedule'), { start_date: at('15:00'), office_id: roomOf('vega') })
     expect([elsewhere.status, elsewhere.body.message]).toEqual([409, reschedulingTexts.samePlace])
@@ -268,7 +268,7 @@ describe('a doctor proposes another hour', () => {
     expect((await accepts()).data).toMatchObject({ state: 'moved', start_date: at('15:00') })
   })
 
-  test('and whom that hour does not suit gets the whole money back, even late', async () => {
+  test('that does not suit the patient, who gets all the money back, even late', async () => {
     const id = await bought(ana, '08:00')
     world.clock.advanceTo(plusMinutes(at('08:00'), -rescheduleHours * 60 - 30))
     await moves(await world.as('ruiz'), id, '15:00')
@@ -277,7 +277,7 @@ describe('a doctor proposes another hour', () => {
   })
 })
 
-describe('an earlier hour', () => {
+describe('an earlier hour that is offered', () => {
   const offered = async (id: string, time: string) => {
     await ana.post(path(id, 'earlier-hour'), { wanted: true })
     const [sold] = [(await world.commander.load(appointment, id)).state]
@@ -287,7 +287,7 @@ describe('an earlier hour', () => {
     const [one] = (await own(ana, 'ana')) as unknown as [{ earlier_hour: { id: string } }]
     return one.earlier_hour
   }
-  test('is taken with one call, or left; the doctor reads nothing of it', async () => {
+  test('is accepted or declined in one call; the doctor reads nothing of it', async () => {
     const id = await bought(ana, '11:00')
     const first = await offered(id, '08:30')
     expect(first).toMatchObject({ start_date: at('08:30') })

@@ -67,7 +67,7 @@ async function attended(
 
 const readBy = async (offset = 0) => (await world.nobody().get(`/api/v1/doctors/ruiz/reviews?offset=${offset}`)).data
 
-test('a patient reviews a visit once, everybody reads it, its doctor answers once, and support hides it', async () => {
+test('a patient reviews a visit once, everybody reads it, its doctor replies once, and support hides it', async () => {
   const id = await attended()
   const [ana, soporte] = [await as('ana'), await as('soporte')]
   expect((await ana.get('/api/v1/patients/ana/patient-appointments')).data).toMatchObject([
@@ -103,7 +103,7 @@ test('a patient reviews a visit once, everybody reads it, its doctor answers onc
   expect(await readBy()).toMatchObject({ total: 0, reviews: [] })
 })
 
-test('stars for nothing are refused: of a free visit, and of one whose money goes back', async () => {
+test('a review of a free visit, or of one whose money goes back, is refused', async () => {
   const ana = await as('ana')
   const free = await attended('ana', 'attended', 0)
   expect((await ana.get('/api/v1/patients/ana/patient-appointments')).data).toContainEqual(
@@ -116,7 +116,7 @@ test('stars for nothing are refused: of a free visit, and of one whose money goe
   expect((await ana.post(reviewOf(returned), { stars: 5 })).body.message).toBe(reviewTexts.notPaid)
 })
 
-test('what is no review is refused: no stars, six, a book, or what cannot be read', async () => {
+test('a review without stars, with six, with a very long or an unreadable text is refused', async () => {
   const [id, ana] = [await attended(), await as('ana')]
   for (const body of [{}, { stars: 0 }, { stars: 6 }, { stars: '5' }, { stars: 5, text: 'a'.repeat(1001) }])
     expect((await ana.post(reviewOf(id), body)).status).toBe(422)
@@ -127,7 +127,7 @@ test('what is no review is refused: no stars, six, a book, or what cannot be rea
   )
 })
 
-test('nobody else reviews a visit: another patient, its doctor, another doctor, support, or a stranger', async () => {
+test('nobody else reviews a visit: no other patient, no doctor, no support, no stranger', async () => {
   const id = await attended()
   const written = async () => (await world.eventStore.readStream(`appointment-${id}`)).length
   const before = await written()
@@ -141,7 +141,7 @@ test('nobody else reviews a visit: another patient, its doctor, another doctor, 
   expect(await written()).toBe(before)
 })
 
-test('doctors do not review themselves with an account as a patient', async () => {
+test('doctors cannot review themselves from an account as a patient', async () => {
   const double = person('ruiz-paciente', 'patient', people.ruiz.document)
   await register({ commander: world.commander, lookupKey: world.lookupKey, passwords }, double)
   const client = world.nobody()
@@ -151,12 +151,12 @@ test('doctors do not review themselves with an account as a patient', async () =
   expect(body).toMatchObject({ code: 1, message: reviewTexts.ofOneself })
 })
 
-test('reviews of a doctor who is not active, of a patient, or of nobody are not there', async () => {
+test('reviews of a doctor who is not active, a patient, or an unknown id are not found', async () => {
   for (const id of ['nuevo', 'ana', 'nobody'])
     expect((await world.nobody().get(`/api/v1/doctors/${id}/reviews`)).status).toBe(404)
 })
 
-test('from five reviews on a rating stands with the doctor, orders searches, and is told to programs', async () => {
+test('from five reviews on a rating is shown with the doctor, orders searches, and is given to programs', async () => {
   await ruiz.post('/api/v1/medical-schedule', hoursOf('ruiz'))
   const early = { weekly: [{ weekday: 1, from: '07:00', to: '12:00' }] }
   await (await as('vega')).post('/api/v1/medical-schedule', hoursOf('vega', early))

@@ -89,7 +89,7 @@ async function admitted(): Promise<string> {
 
 const server = await forThisFile(RedisServer.start())
 
-test('what an api learned while somebody was still coming in is not forgotten for an older answer', async () => {
+test('an api keeps what it learned while somebody was entering, although an older answer arrives later', async () => {
   const id = await soldByVideo(world)
   const signals = memorySignals()
   const late = Promise.withResolvers<void>()
@@ -117,7 +117,7 @@ test('what an api learned while somebody was still coming in is not forgotten fo
   await expect.poll(() => patient.sees).toEqual(seen(patient, doctor))
 })
 
-test('the two meet though each is at another api, and their signals arrive once and in order', async () => {
+test('two people in a room meet through different apis, and their signals arrive once and in order', async () => {
   const url = server.emptyDatabase()
   const [one, other, third] = await Promise.all([apiOn(url), apiOn(url), apiOn(url)])
   const id = await admitted()
@@ -146,7 +146,7 @@ test('the two meet though each is at another api, and their signals arrive once 
   await expect.poll(() => doctor.sees).toEqual(seen(null, doctor))
 })
 
-test('of two windows that come at once at two apis exactly one stays', async () => {
+test('of two windows that enter through two apis at the same moment exactly one stays', async () => {
   const url = server.emptyDatabase()
   const [one, other] = await Promise.all([apiOn(url), apiOn(url)])
   for (let round = 0; round < 20; round++) {
@@ -159,7 +159,7 @@ test('of two windows that come at once at two apis exactly one stays', async () 
   }
 })
 
-test('the windows of an api that dies are gone after a while, and the log says that they left', async () => {
+test('the windows of an api that dies are removed after a while, and the log records that they left', async () => {
   const url = server.emptyDatabase()
   const survivor = await apiOn(url)
   const signals = await redisSignals(url)
@@ -187,7 +187,7 @@ test('the windows of an api that dies are gone after a while, and the log says t
   await expect.poll(() => doctor.sees).toEqual(seen(back, doctor))
 })
 
-test('while Redis is away each api goes on for itself; when it is back the rooms are one again', async () => {
+test('each api works for itself while Redis is away; when it is back the rooms are one again', async () => {
   const own = await RedisServer.start()
   const [one, other] = await Promise.all([apiOn(own.url), apiOn(own.url)])
   const id = await admitted()

@@ -47,8 +47,8 @@ const typesOf = async (id: string) => {
   return (await world.eventStore.readStream(`videoVisit-${id}_${toMs(start)}`)).map(({ type }) => type)
 }
 
-describe('in a room', () => {
-  test('each learns who is there and when they are put through, and nobody passes anything on before', async () => {
+describe('two people in a room', () => {
+  test('learn who is there and when they are connected, and exchange nothing before', async () => {
     const id = await soldByVideo(world)
     const patient = await open('ana', id)
     await until(patient, { patient, doctor: null }, false)
@@ -64,7 +64,7 @@ describe('in a room', () => {
     expect(await typesOf(id)).toEqual(['RoomEntered', 'RoomEntered', 'VideoConsentGiven', 'PatientCalled'])
   })
 
-  test('signals come in order, from the window that sent them, and to the named window alone', async () => {
+  test('get signals in order, from the window that sent them, in the named window only', async () => {
     const id = await soldByVideo(world)
     const { patient, doctor: doctorsOwn } = await both(id)
     for (let n = 0; n < 50; n++)
@@ -80,7 +80,7 @@ describe('in a room', () => {
     expect(signalsAt(patient)).toEqual([])
   })
 
-  test('the newest window of a side has its place, whatever session it is of; the older one hears why', async () => {
+  test('have one window each, the newest of any session; the older one is told why', async () => {
     const id = await soldByVideo(world)
     const { patient, doctor: doctorsOwn } = await both(id)
     const newer = await open('ana', id)
@@ -96,7 +96,7 @@ describe('in a room', () => {
     expect([...signalsAt(patient), ...signalsAt(newer)]).toEqual([])
   })
 
-  test('a window that comes back by another socket takes nothing from anybody', async () => {
+  test('keep their place when a window returns by another socket', async () => {
     const id = await soldByVideo(world)
     const { patient, doctor: doctorsOwn } = await both(id)
     const again = { tab: patient.tab, socket: await world.live(await world.as('ana')) }
@@ -110,7 +110,7 @@ describe('in a room', () => {
     again.socket.ws.terminate()
   })
 
-  test('who goes is gone at once for the other one, and in the log after a while', async () => {
+  test('are gone at once for each other, and in the log after a while', async () => {
     const id = await soldByVideo(world)
     const { patient, doctor: doctorsOwn } = await both(id)
     patient.socket.ws.terminate()
@@ -121,8 +121,8 @@ describe('in a room', () => {
   })
 })
 
-describe('put out at once is who', () => {
-  test('was in a consultation that ends', async () => {
+describe('a person is put out of a room at once', () => {
+  test('when the consultation ends', async () => {
     const id = await soldByVideo(world)
     const two = await both(id)
     await happensAt(world, id, { type: 'EndVideo', by: 'doctor', reason: 'finished' })
@@ -133,7 +133,7 @@ describe('put out at once is who', () => {
     expect(signalsAt(two.doctor)).toEqual([])
   })
 
-  test('had an appointment that is cancelled', async () => {
+  test('when the appointment is cancelled', async () => {
     const id = await soldByVideo(world)
     const two = await both(id)
     const cancel = { type: 'CancelAppointment', by: 'doctor', withoutRefund: false } as const
@@ -142,7 +142,7 @@ describe('put out at once is who', () => {
       expect(await outOf(window)).toEqual(['over', 'Esta cita fue cancelada.'])
   })
 
-  test('ended their session', async () => {
+  test('when their session ends', async () => {
     const id = await soldByVideo(world)
     await admit(world, id)
     const client = await world.as('ana')
@@ -158,9 +158,9 @@ describe('put out at once is who', () => {
   })
 })
 
-describe('nobody else enters:', () => {
+describe('a room is closed', () => {
   const strangers = (Object.keys(people) as PersonName[]).filter((name) => name !== 'ana' && name !== 'ruiz')
-  test.each(strangers)('%s, with a stolen id, before, during and after', async (name) => {
+  test.each(strangers)('to %s, with a stolen id, before, during and after the consultation', async (name) => {
     for (const inMinutes of [60, 5, -600]) {
       const id = await soldByVideo(world, inMinutes)
       expect(await outOf(await open(name, id))).toEqual(['refused', 'Acceso no permitido'])
@@ -176,7 +176,7 @@ describe('nobody else enters:', () => {
     expect(lastTold(stranger)).toBeUndefined()
   })
 
-  test('of an appointment that there is not, nothing else is learned', async () => {
+  test('for an unknown appointment, without revealing anything else', async () => {
     expect(await outOf(await open('ana', 'ana_0_1'))).toEqual(['refused', 'Acceso no permitido'])
   })
 
@@ -184,14 +184,14 @@ describe('nobody else enters:', () => {
     ['before the room opens', 16, {}, ['refused', 'La sala se abre 15 minutos antes de la cita.']],
     ['after it has closed', -80, {}, ['over', 'Esta videoconsulta ya terminó.']],
     ['at a visit in the office', 5, { careType: 0 }, ['refused', 'Esta cita no es por video.']],
-  ] as const)('the two themselves %s', async (_when, inMinutes, more, why) => {
+  ] as const)('to its own two people %s', async (_when, inMinutes, more, why) => {
     const id = await soldByVideo(world, inMinutes, more)
     for (const name of ['ana', 'ruiz'] as const) expect(await outOf(await open(name, id))).toEqual(why)
     expect(await typesOf(id)).toEqual([])
   })
 })
 
-test('a suspended doctor is put out, and neither of the two comes in again', async () => {
+test('a suspended doctor is put out of the room, and neither side gets in again', async () => {
   const id = await soldByVideo(world)
   const two = await both(id)
   const decision = { type: 'SuspendDoctor', reason: 'Piden tu sello', adviserId: 'soporte', doctorId: 'ruiz' } as const

@@ -3,7 +3,7 @@ import { RoundRobin } from '../server/sockets/round-robin.ts'
 
 const round = (batches: RoundRobin<number>, count: number) => Array.from({ length: count }, () => [...batches.next()])
 
-test('every member is in one batch a round, and the batches are equal', () => {
+test('in a round robin every member is in one batch a round, and the batches are equal', () => {
   const batches = new RoundRobin<number>(4)
   for (let member = 0; member < 10; member++) batches.join(member)
   for (let again = 0; again < 2; again++) {
@@ -13,7 +13,7 @@ test('every member is in one batch a round, and the batches are equal', () => {
   }
 })
 
-test('a member that leaves is in no batch, a new one is in the next round', () => {
+test('in a round robin a member that leaves is in no batch, a new one is in the next round', () => {
   const batches = new RoundRobin<number>(2)
   batches.join(1)
   batches.join(2)

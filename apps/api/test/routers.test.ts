@@ -46,7 +46,7 @@ const changes: ((path: string) => string)[] = [
   (path) => `${path}?of=/api/v1/users/7`,
 ]
 
-test('A router for each resource finds what one router for all finds, for every method and odd path', async () => {
+test('One router for each resource finds what one router for all finds, for every method and odd path', async () => {
   const [each, one] = [routers(routeTable, async ([{ path }], ctx) => note(path, ctx)), oneRouter()]
   for (const { path } of routeTable)
     for (const change of changes)

@@ -48,7 +48,7 @@ async function sold(hora_inicial = '10:00', hora_final = '10:30'): Promise<strin
 const offered = async () => (await ruiz.get('/api/v1/medical-schedule/doctor/ruiz')).data
 const rooms = async () => (await ruiz.get('/api/v1/consulting-rooms/doctor/ruiz')).data
 
-test('a doctor makes a room, changes it, closes it and opens it again', async () => {
+test('a doctor opens an office, changes it, closes it and opens it again', async () => {
   const form = { consulting_room: 'Sede sur', address: 'Calle 9 # 1-2', city_id: bogota }
   const { data, body } = await ruiz.post('/api/v1/consulting-rooms', form)
   expect(body.message).toBe('Consultorio creado')
@@ -63,7 +63,7 @@ test('a doctor makes a room, changes it, closes it and opens it again', async ()
   expect((await ruiz.post('/api/v1/consulting-rooms', { ...form, city_id: '99999' })).status).toBe(422)
 })
 
-test('a closed room leaves the matching of its city, and nothing can be offered in it', async () => {
+test('a closed office no longer brings requests of its city, and nothing can be offered in it', async () => {
   const { data } = await ruiz.post('/api/v1/consulting-rooms', {
     ...{ consulting_room: 'Sede', address: 'Calle 9', city_id: bogota },
   })
@@ -76,7 +76,7 @@ test('a closed room leaves the matching of its city, and nothing can be offered 
   expect(await supply()).toEqual(before)
 })
 
-test('a schedule is opened once, changed with the revision that was edited, and closed', async () => {
+test('a schedule is opened once, changed in the revision that was edited, and closed', async () => {
   const id = await opened()
   expect((await ruiz.post('/api/v1/medical-schedule/new-store', mondays())).body.message).toBe(
     'Ya existe una consulta con estos mismos parametros.',
@@ -103,7 +103,7 @@ test('a schedule is opened once, changed with the revision that was edited, and 
   expect([gone.status, gone.body.message]).toEqual([404, 'Error al obtener tipos de consulta'])
 })
 
-test('the same call again opens no second schedule', async () => {
+test('opening a schedule again with the same request opens no second one', async () => {
   const first = await ruiz.post('/api/v1/medical-schedule', mondays(), 'once')
   expect((await ruiz.post('/api/v1/medical-schedule', mondays(), 'once')).data).toEqual(first.data)
   expect((await offered()).schedules).toHaveLength(1)
@@ -123,7 +123,7 @@ test.each([
   expect((await ruiz.post('/api/v1/medical-schedule', mondays(more))).status).toBe(status)
 })
 
-test('what a change leaves behind is shown first, must be named, and stays sold', async () => {
+test('a change that leaves sold appointments outside shows them, needs their ids, and keeps them', async () => {
   const id = await opened()
   const appointment = await sold()
   const narrower = mondays({ weekly: [{ weekday: 1, from: '08:00', to: '10:15' }], revision: 1 })
@@ -165,7 +165,7 @@ test.each([
         shown,
       }),
   ],
-])('%s too is shown before it is saved', async (_what, change) => {
+])('%s shows the appointments left outside before it is saved', async (_what, change) => {
   const id = await opened()
   const appointment = await sold()
   const { status, data, body } = await change(id, [])
@@ -173,7 +173,7 @@ test.each([
   expect((await change(id, [appointment])).status).toBe(200)
 })
 
-test('days off, holidays, pause and patients at once hold for all schedules', async () => {
+test('days off, holidays, the pause and the capacity apply to all schedules', async () => {
   const id = await opened()
   const settings = { observes_holidays: true, pause_minutes: 15, simultaneous_appointments: 2 }
   const { body } = await patch(ruiz, '/api/v1/medical-schedule/doctor/ruiz', settings)
@@ -208,7 +208,7 @@ test('the week shows what is offered, what is held while somebody pays, and what
   expect(data.appointments).toMatchObject([{ id: appointment, patient: 'ana Prueba' }])
 })
 
-test('a procedure is added, gets hours and a price of its own, and is removed when those are closed', async () => {
+test('a procedure is added, gets hours and a price, and is removed when those are closed', async () => {
   const at = `/api/v1/cups-doctor/ruiz_${electrocardiogram}`
   expect((await ruiz.post('/api/v1/cups-doctor', { cup_id: electrocardiogram })).body.message).toBe(
     'Ya existe una consulta con estos mismos parametros.',
@@ -234,7 +234,7 @@ test('a procedure is added, gets hours and a price of its own, and is removed wh
   expect((await ruiz.post('/api/v1/doctor-technical-cups', mondays())).status).toBe(422)
 })
 
-test('a procedure that was added brings its requests, and one that was removed takes them', async () => {
+test('adding a procedure shows its requests to the doctor, and removing it hides them', async () => {
   const ana = await world.as('ana')
   await remove(ruiz, `/api/v1/cups-doctor/ruiz_${electrocardiogram}`)
   await ana.post('/api/v1/pending-appointments/cups', {
@@ -246,13 +246,13 @@ test('a procedure that was added brings its requests, and one that was removed t
   expect(await seen()).toHaveLength(1)
 })
 
-test('a doctor who is not validated yet prepares rooms and schedules, and sees no request', async () => {
+test('a doctor under validation prepares offices and schedules, and sees no request', async () => {
   const nuevo = await world.as('nuevo')
   expect((await nuevo.post('/api/v1/medical-schedule', hoursOf('nuevo'))).status).toBe(200)
   expect((await nuevo.get('/api/v1/medical-schedule/doctor/nuevo')).data.schedules).toHaveLength(1)
 })
 
-test('the codes of the catalogue are asked for by kind', async () => {
+test('codes of procedures are listed by kind', async () => {
   const codes = async (query: string) => {
     const { data } = await world.nobody().get(`/api/v1/cups?${query}`)
     return data.map(({ id }: { id: string }) => id).toSorted()
@@ -262,7 +262,7 @@ test('the codes of the catalogue are asked for by kind', async () => {
   expect(await codes('use=AP&scope=D')).toEqual([])
 })
 
-test('no schedule is in a room of another doctor', async () => {
+test('a schedule cannot be in an office of another doctor', async () => {
   const vega = await world.as('vega')
   const { status, body } = await vega.post('/api/v1/medical-schedule', hoursOf('ruiz'))
   expect([status, body.message]).toEqual([409, 'Ese consultorio no existe o está cerrado.'])

@@ -79,8 +79,8 @@ const schedules = async (doctorId: string, command: Record<string, unknown>) => 
   await shown()
 }
 
-describe('a search', () => {
-  test('shows who can be had first, at the hours and prices of the schedules, to strangers too', async () => {
+describe('a search for doctors', () => {
+  test('shows who is free first, at the hours and prices of the schedules, to strangers too', async () => {
     await opens(ruiz, 'ruiz', { ...forOffice(120_000), weekly: [{ weekday: 1, from: '11:00', to: '12:00' }] })
     await opens(vega, 'vega', { ...forOffice(90_000), weekly: [{ weekday: 1, from: '10:30', to: '12:00' }] })
     const found = await column({})
@@ -92,7 +92,7 @@ describe('a search', () => {
     expect(first.scheduler[0]).toMatchObject({ revision: 1, appointment_web: true, technical_cup: null })
   })
 
-  test('leaves out an hour at once when it is taken, and has it back when it is released', async () => {
+  test('leaves out a taken hour at once, and shows it again when it is released', async () => {
     await opens(ruiz, 'ruiz', { weekly: [{ weekday: 1, from: '10:30', to: '12:00' }], visit_minutes: 30 })
     const start = '2031-03-03T15:30:00.000Z'
     expect(firstOf((await column({})).doctors[0]!)).toBe(`${today} 10:30`)
@@ -108,7 +108,7 @@ describe('a search', () => {
     expect(firstOf((await column({})).doctors[0]!)).toBe(`${today} 10:30`)
   })
 
-  test('never shows an hour that is past, however much time has passed at once', async () => {
+  test('never shows a past hour, however much time has passed at once', async () => {
     await opens(ruiz, 'ruiz', { weekly: [{ weekday: 1, from: '10:15', to: '11:00' }], visit_minutes: 15 })
     expect(firstOf((await column({})).doctors[0]!)).toBe(`${today} 10:15`)
     for (const [now, first] of [
@@ -120,7 +120,7 @@ describe('a search', () => {
     }
   })
 
-  test('has three columns unless it asks for one; by video the city does not count', async () => {
+  test('has three columns unless it asks for one; for video the city does not matter', async () => {
     await opens(ruiz, 'ruiz')
     await opens(vega, 'vega', forVideo)
     const { data } = await find({ id: dermatology, option: 1, city_id: bogota })
@@ -132,7 +132,7 @@ describe('a search', () => {
     expect(namesIn(data.columns[2])).toEqual(['vega'])
   })
 
-  test('by price shows the cheapest first, by distance the nearest, and both never who is not free', async () => {
+  test('by price starts with the cheapest, by distance with the nearest; both show only free doctors', async () => {
     await opens(ruiz, 'ruiz', { ...forOffice(50_000), weekly: [{ weekday: 2, from: '08:00', to: '12:00' }] })
     await opens(vega, 'vega', forOffice(90_000))
     expect(namesIn(await column({}))).toEqual(['vega', 'ruiz'])
@@ -143,7 +143,7 @@ describe('a search', () => {
     expect(namesIn(await column({ sort: 'distance', ...pin }))).toEqual(['ruiz', 'vega'])
   })
 
-  test('finds a procedure with hours of its own, a disease with those who treat it, a doctor by name', async () => {
+  test('finds a procedure with hours of its own, a disease by its doctors, a doctor by name', async () => {
     await ruiz.post('/api/v1/cups-doctor', { cup_id: electrocardiogram })
     await opens(ruiz, 'ruiz', { cup_id: electrocardiogram, weekly: [{ weekday: 3, from: '08:00', to: '09:00' }] })
     await opens(vega, 'vega')
@@ -159,7 +159,7 @@ describe('a search', () => {
     expect((await nobody.get('/api/v2/doctor-search-engine/cups/cities')).data).toEqual([{ id: cali, name: 'Cali' }])
   })
 
-  test('pages', async () => {
+  test('is answered page by page', async () => {
     await opens(ruiz, 'ruiz')
     await opens(vega, 'vega')
     const [first, second, third] = await Promise.all([0, 1, 2].map((offset) => column({ limit: 1, offset })))
@@ -167,7 +167,7 @@ describe('a search', () => {
     expect([first!.total, third!.total, third!.doctors]).toEqual([2, 2, []])
   })
 
-  test('without a text, or a choice among the suggestions, is refused in the words of the specification', async () => {
+  test('without a text, or a chosen suggestion, is refused in the words of the specification', async () => {
     const errors = async (body: object) => (await find({ ...dermatologists, ...body })).body.errors[0]?.message
     expect(await errors({ id: '', text: '' })).toBe('¡Debe ingresar un parametro para la busqueda!')
     expect(await errors({ id: '', text: 'derma' })).toBe('¡Debe seleccionar un parametro para la busqueda!')
@@ -176,7 +176,7 @@ describe('a search', () => {
     )
   })
 
-  test('a closed room and whoever is not active are found by nobody', async () => {
+  test('never finds a closed office or a doctor who is not active', async () => {
     await opens(ruiz, 'ruiz')
     await schedules('ruiz', { type: 'CloseConsultingRoom', roomId: roomOf('ruiz') })
     expect((await column({})).total).toBe(0)
@@ -189,7 +189,7 @@ describe('a search', () => {
     expect((await nobody.get('/api/v1/doctor-search-engine/doctors/nuevo')).status).toBe(404)
   })
 
-  test('asked again with its ETag says only that nothing changed', async () => {
+  test('asked again with its ETag answers only that nothing changed', async () => {
     await opens(ruiz, 'ruiz')
     const before = await find(dermatologists)
     const etag = before.headers.get('etag')!
@@ -201,7 +201,7 @@ describe('a search', () => {
   })
 })
 
-test('who attends a disease is found first by any disease of its category, then who treats such', async () => {
+test('doctors who treat a disease of the same category come first, then those of the speciality', async () => {
   await opens(ruiz, 'ruiz')
   await opens(vega, 'vega')
   const admin = await world.as('admin')
@@ -218,7 +218,7 @@ test('who attends a disease is found first by any disease of its category, then 
   expect((await find('price')).toSorted()).toEqual(usual.toSorted())
 })
 
-describe("a doctor's page", () => {
+describe('a doctor’s public page', () => {
   test('has what is public and nothing else', async () => {
     await opens(ruiz, 'ruiz')
     const { data, body } = await nobody.get('/api/v1/doctor-search-engine/doctors/ruiz')
@@ -237,7 +237,7 @@ describe("a doctor's page", () => {
     for (const secret of [people.ruiz.document, '@', '300']) expect(JSON.stringify(body.data)).not.toContain(secret)
   })
 
-  test('has the free hours of the dates asked for, and may not be kept beyond one that passes', async () => {
+  test('has the free hours of the dates asked for, and may be cached until the first of them passes', async () => {
     const id = await opens(ruiz, 'ruiz', {
       weekly: [{ weekday: 1, from: '10:15', to: '11:00' }],
       visit_minutes: 15,
@@ -261,13 +261,13 @@ describe("a doctor's page", () => {
   })
 })
 
-describe('suggestions', () => {
+describe('suggestions of the search', () => {
   const suggest = async (text: string) =>
     (await nobody.post('/api/v2/doctor-search-engine/autocomplete', { text })).data.map(
       ({ option, name }: { option: number; name: string }) => `${option} ${name}`,
     )
 
-  test('begin with the fourth letter, group their kinds, and forgive a mistake', async () => {
+  test('begin with the fourth letter, are grouped by kind, and forgive a mistake', async () => {
     expect(await suggest('der')).toEqual([])
     expect(await suggest('derm')).toContain('1 Dermatología')
     expect(await suggest('dermatlogia')).toContain('1 Dermatología')
@@ -279,7 +279,7 @@ describe('suggestions', () => {
     expect(await suggest('nuevo')).toEqual([])
   })
 
-  test('forget a doctor who was erased', async () => {
+  test('leave out a doctor who was erased', async () => {
     expect(await suggest('vega')).toEqual(['4 Dra. vega Prueba'])
     await world.erase('vega')
     await shown()
@@ -290,8 +290,8 @@ describe('suggestions', () => {
   })
 })
 
-describe('a socket', () => {
-  test('hears that a doctor whom it watches changed, whose it is, and nothing of others', async () => {
+describe('a socket of the search', () => {
+  test('hears that a watched doctor changed, and nothing of others', async () => {
     const socket = await world.live(await world.as('beto'))
     socket.ws.send(JSON.stringify({ event: 'Watch', doctors: ['vega'] }))
     await socket.echo()
@@ -310,7 +310,7 @@ describe('a socket', () => {
     expect(socket.ids).toHaveLength(length)
   })
 
-  test('is closed when it watches more than a page', async () => {
+  test('is closed when it watches more than a page of doctors', async () => {
     const socket = await world.live(await world.as('beto'))
     socket.ws.send(JSON.stringify({ event: 'Watch', doctors: Array.from({ length: 61 }, (_, n) => `d${n}`) }))
     expect(await socket.closed).toBe(4400)

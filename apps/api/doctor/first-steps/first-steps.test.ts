@@ -29,7 +29,7 @@ const step = (id: StepId, facts: Partial<DoctorFacts>) => {
 const settings = (facts: Partial<DoctorFacts>) =>
   configurationOf({ ...activated, ...facts }).settings.map(({ state, detail }) => `${state}: ${detail}`)
 
-describe('the way to the first appointment', () => {
+describe('the way to a doctor’s first appointment', () => {
   it('begins with profile and documents alone while the doctor is being validated', () => {
     const pending = {
       status: 'pending',
@@ -59,7 +59,7 @@ describe('the way to the first appointment', () => {
     ['review', '4 de 5 válidos · un asesor revisa el que falta', { mandatory: 5, valid: 4, waiting: 1, rejected: 0 }],
     ['review', '3 de 5 válidos · un asesor revisa los demás', { mandatory: 5, valid: 3, waiting: 2, rejected: 0 }],
     ['done', '5 de 5 válidos', { mandatory: 5, valid: 5, waiting: 0, rejected: 0 }],
-  ])('says of documents %s: %s', (state, detail, documents) => {
+  ])('says of the documents %s: %s', (state, detail, documents) => {
     expect(step('documents', { documents })).toEqual([state, detail])
   })
   it('leaves valid documents in review until an adviser activates the account', () => {
@@ -72,13 +72,13 @@ describe('the way to the first appointment', () => {
     ])
     expect(step('specialities', { specialities: { granted: [], asked: [] } })[0]).toBe('todo')
   })
-  it('needs no room of who sees nobody in one', () => {
+  it('asks no doctor without visits in person for an office', () => {
     expect(step('room', { schedules: { ...offering, withoutRoom: true } })[0]).toBe('done')
     expect(step('room', { rooms: ['Torre A', 'Torre B'] })).toEqual(['done', '2 consultorios abiertos'])
   })
 })
 
-it('counts what else is set', () => {
+it('counts the other steps that are set', () => {
   const set = { bankAccount: 'Bancolombia, ahorros •••• 7730', procedures: 1, diagnoses: 3, agreements: 2, capacity: 2 }
   expect(settings(set)).toEqual([
     'done: Bancolombia, ahorros •••• 7730',

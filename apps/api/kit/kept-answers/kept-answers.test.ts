@@ -6,7 +6,7 @@ const neverWritten = { followWrites: () => ({ begun: Promise.resolve(), upTo: ()
 test.each([
   ['long answers', 'a', 20_000],
   ['long addresses, which callers choose', 'a'.repeat(40_000), 0],
-])('%s leave when there are too many, the oldest first', (_what, address, length) => {
+])('%s are dropped from the kept answers when there are too many, the oldest first', (_what, address, length) => {
   const bytesMax = 1_000_000
   const kept = new KeptAnswers<{ body: Buffer }>(neverWritten, bytesMax)
   const keys = Array.from({ length: 100 }, (_, at) => `${at} ${address}`)
@@ -17,7 +17,7 @@ test.each([
   expect(found.length).toBeGreaterThan(15)
 })
 
-test('what is made of the time is kept until it changes, and not at all where it has changed already', () => {
+test('a kept answer that depends on the time is kept until it changes, and not at all if it changed already', () => {
   const kept = new KeptAnswers<{ body: Buffer }>(neverWritten)
   const [before, noon, after] = [11, 12, 13].map((hour) => `2031-03-03T${hour}:00:00.000Z`) as [string, string, string]
   const keep = (until: string) => {

@@ -225,7 +225,7 @@ const isSought = (sought: Sought) => (availability: Availability) =>
     ? sought.doctorIds.includes(availability.doctorId)
     : sought.specialityIds.some((id) => availability.specialityIds.includes(id)))
 
-test('equals the naive computation after any history, doctor by doctor and as time passes', async () => {
+test('the index of doctors equals a naive computation after any history, for each doctor, as time passes', async () => {
   let met = 0
   await fc.assert(
     fc.asyncProperty(
@@ -278,7 +278,7 @@ async function refresh(index: DoctorIndex, memory: Memory, ids: readonly string[
   }
 }
 
-test('who is rated comes first, best first, then by the earliest hour', async () => {
+test('rated doctors come first, best first, then those with the earliest hour', async () => {
   const memory = await new Memory().project([availabilityOfDoctor], registered)
   const opens = (id: string, from: string) =>
     happened(1, 'ScheduleOpened', {
@@ -310,7 +310,7 @@ test('who is rated comes first, best first, then by the earliest hour', async ()
   ])
 })
 
-test('the nearest comes first, and who has no place on the map last', async () => {
+test('the nearest doctors come first, those without a place on the map last', async () => {
   const memory = await new Memory().project([availabilityOfDoctor], registered)
   const open = doctors.flatMap((id) =>
     happened(1, 'ScheduleOpened', {
@@ -337,7 +337,7 @@ test('the nearest comes first, and who has no place on the map last', async () =
   expect(inOrder(-77)).toEqual(['b', 'c', 'a'])
 })
 
-test('what is held on days that are over goes with the next change; a patient has no availability', async () => {
+test('holds of past days leave the index with the next change; a patient has no availability', async () => {
   const hold = (minute: number, personId: string, on: string) =>
     happened(minute, 'TimeHeld', {
       ...{ personId, date: on, holdId: on, orderId: 'o', claim: { kind: 'line', orderId: 'o', lineId: 'l' } },

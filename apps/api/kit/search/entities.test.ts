@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Entities } from './entities.ts'
 
-test('An agreement that is made with another entity leaves the one before', () => {
+test('A new agreement with another entity replaces the one before in the index', () => {
   const entities = new Entities()
   const now = '2031-03-03T12:00:00.000Z'
   const agreement = { agreementId: 'ruiz_1', validTo: null }

@@ -62,8 +62,8 @@ async function finds(live: LiveIndex, doctorIds: string[]): Promise<void> {
   }
 }
 
-describe.each(['memory', 'Redis'])('the index of each process on %s', (engine) => {
-  test('is made of what there is, then follows what is written, and is made anew when that is not known', async () => {
+describe.each(['memory', 'Redis'])('the search index of each process on %s', (engine) => {
+  test('is built from the models, follows the writes, and is rebuilt when it may have missed some', async () => {
     const url = engine === 'Redis' ? redis.emptyDatabase() : ''
     const open = () => redisReadStore({ url, generation: 'test' })
     const store: ReadStore = engine === 'Redis' ? await open() : memoryReadStore()
@@ -97,7 +97,7 @@ describe.each(['memory', 'Redis'])('the index of each process on %s', (engine) =
   })
 })
 
-test('follows ratings as they are written', async () => {
+test('follows new ratings', async () => {
   const store = memoryReadStore()
   const { fence } = await store.takeOver('log')
   let position = 0n
@@ -117,7 +117,7 @@ test('follows ratings as they are written', async () => {
   live.close()
 })
 
-test('says so until it was made, and goes on trying while the models cannot be read', async () => {
+test('reports that it is not ready, and keeps trying while the models cannot be read', async () => {
   const store = memoryReadStore()
   const { fence } = await store.takeOver('log')
   await store.apply({ fence, position: 1n, writes: written('a'), messages: [] })

@@ -135,19 +135,19 @@ const pairs = typed
   .split(/ \| |\n/)
   .map((pair) => pair.split('=') as [string, string])
 
-test('of what people in Colombia type, 95 of 100 find what they mean among the first seven', () => {
+test('95 of 100 texts that people in Colombia type find what they mean among the first seven results', () => {
   expect(pairs.length).toBeGreaterThan(200)
   const missed = pairs.filter(([text, id]) => !found(text).includes(id)).map(([text]) => text)
   expect(missed.length / pairs.length, missed.join(', ')).toBeLessThanOrEqual(0.05)
 })
 
-test('words in any order, each from its beginning, and all of them', () => {
+test('a search text finds its words in any order, each from its beginning, and needs all of them', () => {
   expect(found('arbol lili')).toEqual(['velez'])
   expect(found('velez ruiz')).toEqual([])
   expect(index.find('', 7, true)).toEqual([])
 })
 
-test('a whole word comes before its beginning, that before a mistake, and short names before long ones', () => {
+test('a whole word ranks before a beginning, a beginning before a typing mistake, short names before long', () => {
   const names = new TextIndex()
   for (const name of ['Cirugía general', 'Asmática', 'Asma', 'Asma del ejercicio', 'Alma']) names.put(name, name)
   expect(names.find('asma', 7, true)).toEqual(['Asma', 'Asma del ejercicio', 'Asmática', 'Alma'])
@@ -155,12 +155,12 @@ test('a whole word comes before its beginning, that before a mistake, and short 
   expect(names.find('asma', 7, false)).not.toContain('Alma')
 })
 
-test('a short word is not corrected, and no word twice', () => {
+test('a short word is not corrected, and no word is counted twice', () => {
   expect(index.find('ojo', 7, true)).toEqual(['335'])
   expect(found('dermtolgia')).toEqual([])
 })
 
-test('forgets what was taken away or got another name', () => {
+test('the text index forgets names that were removed or replaced', () => {
   const names = new TextIndex()
   names.put('1', 'Juan Pérez')
   names.put('1', 'Juana Pérez')
@@ -170,7 +170,7 @@ test('forgets what was taken away or got another name', () => {
   expect(names.find('perez', 7, true)).toEqual([])
 })
 
-test('a few of many names are the first of all that have the words', () => {
+test('a limited number of results are the first of all names that have the words', () => {
   const word = fc.constantFrom('ana', 'anabel', 'rojas', 'rojano', 'gil', 'velez', 'vela')
   const names = fc.array(
     fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' ')),

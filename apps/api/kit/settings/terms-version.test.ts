@@ -4,7 +4,7 @@ import { offerMinutes } from '@turno/domain/waiting-list-request/deadlines.ts'
 import { expect, test } from 'vitest'
 import { termsVersion } from './terms-version.ts'
 
-test('the terms name these figures: who changes a figure publishes the terms under a new version', () => {
+test('the published terms contain these figures: a change of one needs a new version of the terms', () => {
   expect({ termsVersion, offerMinutes, rescheduleHours, commissionPercent }).toEqual({
     termsVersion: '2026-11-27',
     offerMinutes: 30,

@@ -17,7 +17,7 @@ const apiWith = (lacking: { head?: unknown; trouble?: unknown; position?: unknow
   } as unknown as ApiDeps
 }
 
-test('people can enter rooms while the log answers and the read models are shown', async () => {
+test('people can enter rooms while the log answers and the read models are available', async () => {
   expect(await isReady(apiWith())).toBe(true)
 })
 
@@ -27,15 +27,15 @@ test.each([
   ['a log that is known to be away', { trouble: async () => 'away' }],
   ['a log whose disk is full', { trouble: async () => 'full' }],
   ['read models that are away', { position: away }],
-])('nobody can with %s', async (_, lacking) => {
+])('nobody can enter rooms with %s', async (_, lacking) => {
   expect(await isReady(apiWith(lacking))).toBe(false)
 })
 
-test('a log that is away keeps requests away, and says why', async () => {
+test('a log that is away makes the api unready, with the reason', async () => {
   expect(await whyUnready(apiWith({ trouble: async () => 'away' }))).toMatch(/^El registro no responde/)
 })
 
-test('a search that is still being built keeps requests away, and nobody out of a room', async () => {
+test('a search index under construction makes the api unready, but keeps nobody out of a room', async () => {
   const api = apiWith({ isIndexed: false })
   expect(await whyUnready(api)).toMatch(/no está al día/)
   expect(await isReady(api)).toBe(true)

@@ -10,7 +10,7 @@ const page = `<html><head>
 
 const head = { title: 'Dra. Ana', description: 'Atiende en Cali', canonical: 'https://turno.example/x?a=1&b=2' }
 
-test('A page tells what it is about, once', () => {
+test('The head of a page says what the page is about, once', () => {
   const html = withHead(page, head)
   expect(html).toContain('<title>Dra. Ana</title><title>Turno</title>')
   expect(html).toContain('<meta name="description" content="Atiende en Cali">')
@@ -19,11 +19,11 @@ test('A page tells what it is about, once', () => {
   expect(html).not.toContain('noindex')
 })
 
-test('A page that has no address of its own is not listed', () => {
+test('A page without an address of its own is not listed by search engines', () => {
   expect(withHead(page, { ...head, canonical: null })).toContain('<meta name="robots" content="noindex">')
 })
 
-test('Whatever a doctor is called, it stays text', () => {
+test('The name of a doctor stays text in the head of a page, whatever it contains', () => {
   const name = `$& "><script>alert(1)</script></title><!-- '`
   const html = withHead(page, { ...head, title: name, description: name, data: { name } })
   expect(html.match(/<script/g)).toHaveLength(1)

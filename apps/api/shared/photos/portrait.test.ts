@@ -11,7 +11,7 @@ const png = Buffer.from(
   'base64',
 )
 
-test('Where its library cannot be loaded a photo is not called broken', async () => {
+test('A photo is not called broken where the image library cannot be loaded', async () => {
   const refusal = await portraitOf(png).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(Error)
   expect(refusal).not.toBeInstanceOf(Refusal)

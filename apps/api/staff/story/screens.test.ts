@@ -13,7 +13,7 @@ test.each([
   ['late', { charged: 100, refunded: 100 }, 'pagada tarde, devuelta', 'dinero devuelto'],
   ['paid', { charged: 200, refunded: 100 }, 'pagada, devuelta en parte', 'dinero devuelto en parte'],
   ['late', { charged: 200, refunded: 100 }, 'pagada tarde, devuelta en parte', 'dinero devuelto en parte'],
-] as const)('an order that is %s, of %o, is told as «%s»', (status, money, outcome, end) => {
+] as const)('an order that is %s, of %o, is shown to support as «%s»', (status, money, outcome, end) => {
   const state = stateOf(status, money)
   expect([outcomeText(state), stateText(state).split(', ').at(-1)]).toEqual([outcome, end])
 })

@@ -31,7 +31,7 @@ const availability = (): Availability => ({
   busyOn: (date) => (date === '2031-03-04' ? [{ from: 34, to: 36, place: 'a' }] : []),
 })
 
-test('the hours of a card are those of the moment, whenever the card was shown before', () => {
+test('the hours on a card are those of now, whenever the card was shown before', () => {
   const moments = fc.array(fc.tuple(fc.nat(9 * 24 * 60), fc.constantFrom('', '76001', '11001')), { minLength: 2 })
   fc.assert(
     fc.property(moments, (asked) => {
