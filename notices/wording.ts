@@ -49,7 +49,7 @@ export const dayOf = (date: string): string => date.split('-').toReversed().join
 
 export const when = ({ start, end }: Visit): string => `${spokenDay(start)}, de ${hourOf(start)} a ${hourOf(end)}`
 
-/** Words of a doctor, who may have them sent to any address: nothing in them is a link. */
+/** Words of a doctor, who may have them sent to any address: no part of them becomes a link. */
 export const withoutLinks = (words: string): string => words.replace(/:\/\/|[.@](?=[^\s.,])/g, '$& ')
 
 /** Place of a visit, in its doctor's words. */
