@@ -5,11 +5,19 @@ const look = /\/(styles\/(font\/)?\w+|wght|login\/entry)\.css$/
 const entries = /\/shared\/login\/(patient|doctor)-entry\.tsx$/
 const own = /\/(web|contract|domain)\/|\/node_modules\/lucide-react\//
 /** Modules that few pages share, and most visits do without: consultations by video, files, and push messages. */
-const seldom =
-  /\/(shared\/(video\/[^/]*|documents\/.*|push\/(?!keep).*)|contract\/(answers\/)?(conversation|documents|video[\w-]*)\.ts)$/
+const seldom = [
+  /\/web\/shared\/video\/[^/]*$/,
+  /\/web\/shared\/documents\/.*$/,
+  /\/web\/shared\/push\/(?!keep).*$/,
+  /\/contract\/(answers\/)?(conversation|documents|video[\w-]*)\.ts$/,
+]
 /** Fields of a profile, and the page that shows a doctor's: a visit that only reads or asks does without. */
-const fields =
-  /\/((web\/shared|contract)\/fields\/.*|contract\/(practice|links|profile)\.ts|web\/shared\/doctor-page\/(sections\.tsx|texts\.ts|profile\.css))$/
+const fields = [
+  /\/web\/shared\/fields\/.*$/,
+  /\/contract\/fields\/.*$/,
+  /\/contract\/(practice|links|profile)\.ts$/,
+  /\/web\/shared\/doctor-page\/(sections\.tsx|texts\.ts|profile\.css)$/,
+]
 /** Modules that lead to the pages of patients, to those outside, and to those that no patient has. */
 const ways = [
   { to: 'patients', by: /\/shell\/(inside|open-pages)\.tsx?$/ },
@@ -17,6 +25,10 @@ const ways = [
   { to: 'desk', by: /\/web\/(shell\/desk-pages\.ts|doctor\/profile\/link-page\.tsx)$/ },
 ] as const
 type Where = (typeof ways)[number]['to']
+/** Patterns of our own files: each must find one. */
+export const places = [start, inside, dialog, look, entries, ...seldom, ...fields, ...ways.map(({ by }) => by)]
+const isAmong = (some: readonly RegExp[]) => (id: string) => some.some((each) => each.test(id))
+const [isSeldom, isOfFields] = [isAmong(seldom), isAmong(fields)]
 /** Too large for a page that does without. */
 const large = /\/node_modules\/(react-aria|react-stately|@react-\w+|@internationalized|libphonenumber-js)\b/
 
@@ -43,7 +55,7 @@ export function chunks() {
   }
   const pagesOf = new Map<string, ReadonlySet<Where>>()
   const isOf = (where: Where) => (id: string, modules: Modules) => {
-    if (!own.test(id) || seldom.test(id) || fields.test(id) || isLarge(id, modules)) return false
+    if (!own.test(id) || isSeldom(id) || isOfFields(id) || isLarge(id, modules)) return false
     const found = pagesOf.get(id) ?? pagesAbove(id, modules)
     pagesOf.set(id, found)
     return found.has(where)
@@ -58,7 +70,7 @@ export function chunks() {
     pieces('pieces', isOf('patients')),
     pieces('outside', isOf('outside')),
     pieces('desk', isOf('desk')),
-    { name: 'seldom', test: seldom, minShareCount: 3 },
+    { name: 'seldom', test: isSeldom, minShareCount: 3 },
   ]
   return { groups: groups.map((group, at) => ({ ...group, priority: groups.length - at })) }
 }
