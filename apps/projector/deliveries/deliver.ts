@@ -18,6 +18,7 @@ import {
 } from '@turno/domain/delivery/decide.ts'
 import { pushDevices } from '@turno/domain/push-devices/decide.ts'
 import { mailHtml } from '@turno/notices/mail-html.ts'
+import { sendsOf } from '@turno/notices/notices.ts'
 import { type Reaction, reaction, system } from '../reactors/reaction.ts'
 import { mayLeave } from './allowances.ts'
 import { type Composed, compose } from './compose.ts'
@@ -38,10 +39,13 @@ type Due = Exclude<DeliveryState, { status: 'none' }>
 /** Attempts once to send the message with this key, if it is still due. */
 export type Deliver = (messageKey: string) => Promise<void>
 
-/** Push messages have a reactor of their own: a browser says where its service is, and that one may let us wait. */
+/**
+ * Push messages have a reactor of their own: a browser says where its service is, and that one may let us wait. No
+ * message waits behind one that only a newer version has words for: that one stays due, and its due time tries again.
+ */
 export const deliverAtOnce = (deliver: Deliver): Reaction =>
-  reaction('deliver', ['DeliveryDue'], async ({ data: { channel, messageKey } }) => {
-    if (channel !== 'push') await deliver(messageKey)
+  reaction('deliver', ['DeliveryDue'], async ({ data: { channel, template, messageKey } }) => {
+    if (channel !== 'push' && sendsOf(template)) await deliver(messageKey)
   })
 
 /**

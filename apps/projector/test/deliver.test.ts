@@ -3,8 +3,9 @@ import type { Mail, Mailer } from '@turno/adapters/mail/port.ts'
 import { DeliveryRefused, DeliveryUnknown } from '@turno/adapters/messaging/outcome.ts'
 import type { MessagingService } from '@turno/adapters/messaging/port.ts'
 import { type DeliveryState, delivery, maxAttempts } from '@turno/domain/delivery/decide.ts'
+import type { Recorded } from '@turno/read-models/projection.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { deliverer } from '../deliveries/deliver.ts'
+import { deliverAtOnce, deliverer } from '../deliveries/deliver.ts'
 import { TryAgain } from '../reactors/reaction.ts'
 import { Marketplace, patientId } from './marketplace.ts'
 import { World } from './world.ts'
@@ -46,7 +47,8 @@ const request = (channel: keyof typeof messages) =>
     ...{ type: 'RequestDelivery', messageKey: 'm1', personId: patientId },
     ...messages[channel],
   })
-const deliver = () => deliverer({ ...process, mailer, messaging, publicUrl: 'http://turno.example' })('m1')
+const deliver = (messageKey = 'm1') =>
+  deliverer({ ...process, mailer, messaging, publicUrl: 'http://turno.example' })(messageKey)
 const status = async (): Promise<DeliveryState['status']> => (await process.commander.load(delivery, 'm1')).state.status
 
 test('A message accepted by its service is delivered, once', async () => {
@@ -110,7 +112,7 @@ test('A reminder of an appointment is sent with its day and hour in Bogotá', as
   expect(await status()).toBe('delivered')
 })
 
-test('A message of a later version waits for that version: it neither fails nor goes out in other words', async () => {
+test('A message of a later version waits for that version, unsent and not failed, and no other behind it', async () => {
   const message = {
     messageKey: 'm1',
     personId: patientId,
@@ -120,6 +122,7 @@ test('A message of a later version waits for that version: it neither fails nor 
   } as const
   await send(process.commander, delivery, 'm1', { type: 'RequestDelivery', ...message })
   await expect(deliver()).rejects.toBeInstanceOf(TryAgain)
+  await deliverAtOnce(deliver).react({ type: 'DeliveryDue', data: message } as Recorded, 1n)
   expect(await status()).toBe('due')
   expect(calls).toEqual([])
 })
