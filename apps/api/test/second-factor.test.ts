@@ -45,7 +45,7 @@ async function enrolled(): Promise<{ ana: Client; secret: string; recoveryCodes:
 }
 
 describe('a login with a second factor', () => {
-  test('asks for a code after the password, and takes each once', async () => {
+  test('asks for a code after the password, and accepts each code once', async () => {
     const { secret } = await enrolled()
     const first = await withPassword('ana')
     expect([first.status, first.body.code, Object.keys(first.data)]).toEqual([401, 1011, ['challenge']])
@@ -58,7 +58,7 @@ describe('a login with a second factor', () => {
     expect([again.status, again.body.code, again.body.message]).toEqual(wrongCode)
   })
 
-  test('takes a code one step early or late, and no other', async () => {
+  test('accepts a code one step early or late, and no other', async () => {
     const { secret } = await enrolled()
     for (const [stepsOff, status] of [[-2, 401], [2, 401], [-1, 401], [1, 200]] as const) // biome-ignore format: one glance
       expect([stepsOff, (await giveCode(await challengeOf('ana'), codeOf(secret, stepsOff))).status]).toEqual([
@@ -69,14 +69,14 @@ describe('a login with a second factor', () => {
     expect((await giveCode(await challengeOf('ana'), codeOf(secret, -1))).status).toBe(200)
   })
 
-  test('sent by many at once lets one in', async () => {
+  test('with one code sent by many at once lets one in', async () => {
     const { secret } = await enrolled()
     const [challenge, code] = [await challengeOf('ana'), codeOf(secret)]
     const replies = await Promise.all(Array.from({ length: 4 }, () => giveCode(challenge, code)))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
   })
 
-  test('takes a recovery code, as it is written or with blanks, once', async () => {
+  test('accepts a recovery code once, typed as written or with blanks', async () => {
     const { ana, recoveryCodes } = await enrolled()
     const [code] = recoveryCodes
     const written = code!.toLowerCase().replace(/(.{4})/g, '$1 ')
@@ -85,7 +85,7 @@ describe('a login with a second factor', () => {
     expect((await ana.get(own('ana'))).data).toMatchObject({ enabled: true, required: false, recovery_codes_left: 9 })
   })
 
-  test('is not reached by a challenge that is forged, old, of another step or of an earlier era', async () => {
+  test('refuses a challenge that is forged, expired, of another step or of an earlier era of sessions', async () => {
     const { ana, secret } = await enrolled()
     const challenge = await challengeOf('ana')
     for (const forged of ['x', `${challenge}x`, ana.token])
@@ -103,7 +103,7 @@ describe('a login with a second factor', () => {
     expect((await giveCode(another, codeOf(secret))).body.code).toBe(2001)
   })
 
-  test('slows down guesses', async () => {
+  test('slows down guessing', async () => {
     await enrolled()
     const challenge = await challengeOf('ana')
     const guesses = await Promise.all(
@@ -114,8 +114,8 @@ describe('a login with a second factor', () => {
   })
 })
 
-describe('setting it up', () => {
-  test('asks for a password that was given lately, and for the first code', async () => {
+describe('setting up a second factor', () => {
+  test('needs a password given lately, and the first code', async () => {
     const ana = await world.as('ana')
     pass(11 * 60_000)
     expect((await ana.post(own('ana'))).body.code).toBe(1010)
@@ -129,7 +129,7 @@ describe('setting it up', () => {
     expect((await ana.post(own('ana'))).status).toBe(409)
   })
 
-  test('keeps neither the secret nor a recovery code in the clear', async () => {
+  test('stores neither the secret nor a recovery code in the clear', async () => {
     const { secret, recoveryCodes } = await enrolled()
     const log = JSON.stringify((await world.eventStore.readStream('account-ana')).map(({ data }) => data))
     for (const own of [secret, ...recoveryCodes]) expect(log).not.toContain(own)
@@ -147,14 +147,14 @@ describe('setting it up', () => {
   })
 })
 
-describe('where staff must have it', () => {
+describe('where staff must have a second factor', () => {
   beforeEach(async () => {
     await world.close()
     world = await World.open({ time, staffSecondFactor: 'required' })
   })
 
   test.each(['soporte', 'admin'] as const)(
-    '%s sets it up before anything else, and then gives a code',
+    '%s sets it up before anything else, and gives a code from then on',
     async (name) => {
       const { status, body, data } = await withPassword(name)
       expect([status, body.code]).toEqual([401, 1012])
@@ -181,7 +181,7 @@ describe('where staff must have it', () => {
     },
   )
 
-  test('patients log in with their password', async () => {
+  test('patients log in with their password only', async () => {
     expect((await withPassword('ana')).status).toBe(200)
   })
 })

@@ -2,7 +2,7 @@ import pino from 'pino'
 import { expect, test } from 'vitest'
 import { SecurityLog } from '../kit/endpoint/security-log.ts'
 
-test('forgers cannot fill the log, nor hide what others do: the rest of a minute is counted by message', () => {
+test('forged requests cannot flood the security log or hide others: after a limit they are only counted', () => {
   let nowMs = 100_000
   const lines: { left?: number }[] = []
   const logger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })

@@ -51,7 +51,7 @@ async function writeUnder(sentBodies: SentBodies, sent: SentCommand): Promise<vo
 
 const cases = saying.map((route) => [titleOf(route), route, ...twoBodies(route)] as const)
 
-test('few can be sent in one way only', () => {
+test('only one endpoint has just one valid body', () => {
   const fixed = cases.flatMap(([title, , , other]) => (other ? [] : [title]))
   expect(fixed).toEqual(['POST /api/v1/purchase-order/:id/confirm-and-pay'])
 })
@@ -68,7 +68,7 @@ test.each(cases.filter(([, , , other]) => other))('%s', async (_title, route, on
   expect(outcomes.slice(2)).toEqual(['let in', 'refused', 'let in'])
 })
 
-test('the hash of a body is another one under another key, so that no log tells what was sent', async () => {
+test('the hash of a body differs by its idempotency key, so that the log does not reveal what was sent', async () => {
   const [route] = saying as [(typeof commands)[number]]
   const sentBodies = new Noting()
   const digests = []
@@ -79,7 +79,7 @@ test('the hash of a body is another one under another key, so that no log tells 
   expect([digests[0] === digests[1], digests[0] === digests[2]]).toEqual([true, false])
 })
 
-test('without a key nothing is compared', async () => {
+test('without an idempotency key no body is compared', async () => {
   const [route] = saying as [(typeof commands)[number]]
   const sentBodies = new Noting()
   await outcomeOf(route, callWith(twoBodies(route)[0], sentBodies, ''))

@@ -184,8 +184,8 @@ const cases: Record<string, Case> = {
   'a cancellation': one('ana', () => `POST /api/v1/patient-appointments/${sold}/cancel`, {}, { without_refund: true }),
 }
 
-describe.each(Object.entries(cases))('%s', (_name, { who, call, body, change }) => {
-  test('is done once, and with another body refused', async () => {
+describe.each(Object.entries(cases))('sending %s twice with one key', (_name, { who, call, body, change }) => {
+  test('does it once, and refuses another body', async () => {
     const [method, path] = call().split(' ') as [string, string]
     const key = randomUUID()
     const before = await world.eventStore.head()
@@ -203,7 +203,7 @@ describe.each(Object.entries(cases))('%s', (_name, { who, call, body, change }) 
   })
 })
 
-test('a document under a key is one file', async () => {
+test('a document sent twice with one key is one file', async () => {
   const key = randomUUID()
   const path = '/api/v1/doctors/ruiz/update/certifications?certification_id=1'
   const headers = { 'content-type': 'application/octet-stream' }
@@ -215,7 +215,7 @@ test('a document under a key is one file', async () => {
   for (const by of [first, second]) expect((await send(by, two)).body.message).toBe(text)
 })
 
-test('the key of another person, or on another route, is another command', async () => {
+test('the same key of another person, or at another endpoint, is another command', async () => {
   const key = randomUUID()
   const marks = (who: Who, on: boolean, name = 'sms-reminders') =>
     first[who].call('PUT', `/api/v1/patients/${who}/${name}`, { body: { on }, key })
@@ -224,7 +224,7 @@ test('the key of another person, or on another route, is another command', async
   expect((await marks('ana', true, 'doctor-messages')).status).toBe(200)
 })
 
-test('where the body names the stream, the api that did the command refuses another one', async () => {
+test('where the body names the stream, the api that executed the command refuses another body', async () => {
   const key = randomUUID()
   const add = (code: string) =>
     first.admin.post('/api/v1/catalogues/specialities/entries', { code, name: `Nueva ${code}` }, key)

@@ -32,7 +32,7 @@ const isPaused = [401, 1001]
 const isOut = [401, 2001]
 
 describe('an access token', () => {
-  test('is its own, also of two logins at once', async () => {
+  test('is different for each login, also of two at once', async () => {
     const clients = await Promise.all(Array.from({ length: 5 }, () => world.as('ana')))
     expect(new Set(clients.map(({ token }) => token)).size).toBe(5)
     await clients[0]!.post('/api/logout')
@@ -40,7 +40,7 @@ describe('an access token', () => {
     for (const other of clients.slice(1)) expect(await codeOf(other)).toEqual(isIn)
   })
 
-  test('does nothing once its session is over, even for a call that began before and sends its body now', async () => {
+  test('is useless once its session is over, even for a request that began before and sends its body now', async () => {
     const ana = await world.as('ana')
     const headers = { Authorization: `Bearer ${ana.token}`, 'Content-Type': 'application/json' }
     const held = request(`${world.url}/api/v1/patient-addresses`, { method: 'POST', headers, agent: false })
@@ -54,7 +54,7 @@ describe('an access token', () => {
     expect(answer.resume().statusCode).toBe(401)
   })
 
-  test('lasts 15 minutes and is renewed silently by a cookie that scripts and other sites do not get', async () => {
+  test('lasts 15 minutes and is renewed by a cookie that scripts and other sites do not get', async () => {
     const ana = await world.as('ana')
     pass(14)
     expect(await codeOf(ana)).toEqual(isIn)
@@ -84,13 +84,13 @@ describe('an access token', () => {
   })
 })
 
-describe('the cookie', () => {
+describe('the session cookie', () => {
   const safe = /^__Host-turno_session=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict; Secure; Max-Age=\d+$/
   const logIn = (there: World) =>
     there.nobody().post('/api/login', { username: people.ana.document, password: people.ana.password, user_type: '1' })
 
   test.each(['https://turno.example', 'http://localhost:8080', 'http://127.0.0.1:8080'])(
-    'is for the host alone at %s',
+    'is for the host only at %s',
     async (publicUrl) => {
       const encrypted = await World.open({ publicUrl })
       expect((await logIn(encrypted)).headers.getSetCookie()[0]).toMatch(safe)
@@ -98,7 +98,7 @@ describe('the cookie', () => {
     },
   )
 
-  test('of the name that it had before still renews, and is replaced', async () => {
+  test('under its former name still renews, and is replaced', async () => {
     const encrypted = await World.open({ publicUrl: 'https://turno.example' })
     const { data, headers } = await logIn(encrypted)
     const [, token] = /=([\w.-]+)/.exec(headers.getSetCookie()[0]!)!
@@ -113,8 +113,8 @@ describe('the cookie', () => {
   })
 })
 
-describe('half an hour without a sign of life', () => {
-  test('asks for the password, and the same session goes on', async () => {
+describe('half an hour without activity', () => {
+  test('asks for the password, and the same session continues', async () => {
     const ana = await world.as('ana')
     pass(31)
     const idle = await ana.renew()
@@ -129,7 +129,7 @@ describe('half an hour without a sign of life', () => {
     expect((await ana.get('/api/v1/users/ana/sessions')).data).toHaveLength(1)
   })
 
-  test('is not postponed by a page’s own requests', async () => {
+  test('is not postponed by requests that a page makes by itself', async () => {
     const ana = await world.as('ana')
     pass(14)
     expect((await ana.renew('renew', { idle_seconds: 14 * 60 })).status).toBe(200)
@@ -140,7 +140,7 @@ describe('half an hour without a sign of life', () => {
     expect((await ana.renew('renew', { idle_seconds: 31 * 60 })).body.code).toBe(1001)
   })
 
-  test('is not reached while the person is busy', async () => {
+  test('does not count while the person is active', async () => {
     const ana = await world.as('ana')
     for (let quarter = 0; quarter < 8; quarter++) {
       pass(14)
@@ -149,7 +149,7 @@ describe('half an hour without a sign of life', () => {
   })
 })
 
-test('twelve hours after its login a session is over, however much it is used; no password restores it', async () => {
+test('a session ends twelve hours after its login, however much it is used; no password restores it', async () => {
   const ana = await world.as('ana')
   for (let hour = 0; hour < 28; hour++) {
     pass(25)
@@ -213,8 +213,8 @@ describe('an ended session', () => {
   )
 })
 
-describe('one’s own list', () => {
-  test('lists the person’s sessions, and ends one of them or all', async () => {
+describe('a person’s list of sessions', () => {
+  test('shows their sessions, and ends one or all of them', async () => {
     const [here, phone, tablet] = [await world.as('ana'), await world.as('ana'), await world.as('ana')]
     pass(5)
     await phone.renew()
@@ -230,7 +230,7 @@ describe('one’s own list', () => {
     for (const each of [here, tablet]) expect(await codeOf(each)).toEqual(isOut)
   })
 
-  test('ends no other person’s', async () => {
+  test('ends no session of another person', async () => {
     const [ana, beto] = [await world.as('ana'), await world.as('beto')]
     const [{ id }] = (await beto.get('/api/v1/users/beto/sessions')).data
     for (const other of [id, 'none']) expect((await ana.delete(`/api/v1/users/ana/sessions/${other}`)).status).toBe(404)
@@ -246,7 +246,7 @@ test('guessing the password of a paused session is slowed down like a login', as
   expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
 })
 
-test('where there is a legacy site, patients and doctors are sent there and the others stay', async () => {
+test('with a legacy site patients and doctors are sent there after the login, and others stay', async () => {
   const legacyUrl = 'https://old.example'
   const legacy = await World.open({ legacyUrl })
   const siteOf = async (

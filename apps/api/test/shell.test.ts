@@ -42,8 +42,8 @@ async function menuOf(name: PersonName): Promise<MenuItem[]> {
   return (await client.get(`/api/v1/users/${people[name].id}/menu`)).data
 }
 
-describe('a menu', () => {
-  test('of a patient leads to what patients do, and to no page that is not there yet', async () => {
+describe('the menu', () => {
+  test('of a patient leads to what patients do, and to no page that does not exist yet', async () => {
     expect((await menuOf('ana')).map(({ description, url }) => [description, url])).toEqual([
       ['Agendar mi cita', '/Dashboard'],
       ['Mis solicitudes', '/CitaEspera/Seleccion'],
@@ -54,7 +54,7 @@ describe('a menu', () => {
     ])
   })
 
-  test('of a doctor who waits for validation leads to the own data and to help alone', async () => {
+  test('of a doctor under validation leads only to the profile and to help', async () => {
     const pending = (Object.keys(people) as PersonName[]).find(
       (name) => people[name].role === 'doctor' && !people[name].active,
     )!
@@ -91,40 +91,40 @@ test('everybody may read the settings of the installation', async () => {
 
 const settingsFrom = (env: Record<string, string>) => clientSettingsOf(readSettings(peopleSettings, env))
 
-describe('numbers to write to', () => {
-  test('are digits, however they were typed, for each kind of user', () => {
+describe('WhatsApp numbers of support', () => {
+  test('consist of digits, however they were typed, one for each kind of user', () => {
     const { whatsapp } = settingsFrom({ WHATSAPP_PATIENTS: '+57 300 111-2233', WHATSAPP_OTHERS: '573007778899' })
     expect(whatsapp).toEqual({ 0: '573001112233', 1: null, 2: '573007778899', 3: '573007778899', 4: '573007778899' })
   })
 
-  test('that are none stop the process', () => {
+  test('that are invalid stop the process', () => {
     expect(() => settingsFrom({ WHATSAPP_DOCTORS: 'javascript:alert(1)' })).toThrow(ConfigError)
   })
 })
 
-describe('tiles of maps', () => {
+describe('the tiles of maps', () => {
   const tiles = 'https://tiles.example/{z}/{x}/{y}.png'
 
-  test('name whose they are', () => {
+  test('come with the name of their owner', () => {
     const { map } = settingsFrom({ MAP_TILES_URL: tiles, MAP_ATTRIBUTION: '© OpenStreetMap' })
     expect(map).toEqual(clientSettings.map)
     expect(() => settingsFrom({ MAP_TILES_URL: tiles })).toThrow(ConfigError)
   })
 
   test.each(['http://tiles.example/{z}/{x}/{y}.png', 'https://{a-c}.example/{z}/{x}/{y}', 'https://tiles.example/'])(
-    'are of one host: %s stops the process',
+    'come from one host: %s stops the process',
     (url) => {
       expect(() => settingsFrom({ MAP_TILES_URL: url, MAP_ATTRIBUTION: 'x' })).toThrow(ConfigError)
     },
   )
 
-  test('are the one thing that browsers may load from elsewhere', async () => {
+  test('are the only thing that browsers may load from elsewhere', async () => {
     const { headers } = await fetch(`${world.url}/api/v1/settings`)
     expect(headers.get('content-security-policy')).toContain(`;img-src 'self' data: https://tiles.example;`)
   })
 })
 
-describe('terms that stand elsewhere', () => {
+describe('terms published elsewhere', () => {
   test('need a version, which is what people accept', () => {
     const { terms } = settingsFrom({ TERMS_URL: 'https://legal.example/terminos/', TERMS_VERSION: 'v7' })
     expect(terms).toEqual(clientSettings.terms)

@@ -96,8 +96,8 @@ const wrong: Record<string, { say: (name: PersonName) => Said; code: number }> =
   },
 }
 
-describe.each(Object.entries(wrong))('%s is refused:', (_title, { say, code }) => {
-  test.each(names)('%s', async (name) => {
+describe.each(Object.entries(wrong))('%s as the first message is refused', (_title, { say, code }) => {
+  test.each(names)('to %s', async (name) => {
     const socket = world.socket(name)
     await socket.opened
     socket.ws.send(await say(name))
@@ -106,7 +106,7 @@ describe.each(Object.entries(wrong))('%s is refused:', (_title, { say, code }) =
   })
 })
 
-test.each(others)('%s gets no socket of %s', async (name, other) => {
+test.each(others)('%s with the token of another person gets no socket of %s', async (name, other) => {
   const socket = world.socket(other)
   await socket.opened
   socket.connect({ token: clients[name].token })
@@ -114,8 +114,8 @@ test.each(others)('%s gets no socket of %s', async (name, other) => {
   expect(socket.texts).toEqual([])
 })
 
-describe('without a token', () => {
-  test.each(names)('gets no socket of %s', async (name) => {
+describe('without a token nobody', () => {
+  test.each(names)('gets a socket of %s', async (name) => {
     const socket = world.socket(name)
     await socket.opened
     socket.ws.send(connect('nobody'))
@@ -124,8 +124,8 @@ describe('without a token', () => {
   })
 })
 
-describe('no page but ours opens a socket, and only under its own address:', () => {
-  test.each(names)('%s', async (name) => {
+describe('only our pages open a socket, and only under their own address,', () => {
+  test.each(names)('for %s', async (name) => {
     for (const origin of [
       'http://evil.example',
       'http://turno.example.evil.example',
@@ -162,8 +162,8 @@ const afterwards: Record<string, { say: (name: PersonName) => string | Buffer; c
   'too large a message': { say: () => 'x'.repeat(10_000), code: tooMuch },
 }
 
-describe.each(Object.entries(afterwards))('after the first message, %s ends the socket of', (_title, { say, code }) => {
-  test.each(names)('%s', async (name) => {
+describe.each(Object.entries(afterwards))('after the login, %s closes the socket', (_title, { say, code }) => {
+  test.each(names)('of %s', async (name) => {
     const socket = await world.live(clients[name])
     socket.ws.send(say(name))
     expect(await socket.closed).toBe(code)
@@ -172,7 +172,7 @@ describe.each(Object.entries(afterwards))('after the first message, %s ends the 
 })
 
 test.each(names)(
-  '%s with a valid token is admitted, learns the head of the log, and is disconnected by a logout',
+  '%s with a valid token is admitted, gets the head of the log, and is disconnected by a logout',
   async (name) => {
     // Two logins of one second are two sessions.
     const [client, elsewhere] = await Promise.all([world.as(name), world.as(name)])
@@ -185,12 +185,12 @@ test.each(names)(
   },
 )
 
-test('of all that was said nothing was written but that people came and went', async () => {
+test('messages over the sockets wrote nothing; only sessions that started and ended were recorded', async () => {
   const written = await world.eventStore.readAll(lengthBefore, 100)
   expect(written.filter(({ type }) => !['SessionStarted', 'SessionEnded'].includes(type))).toEqual([])
 })
 
-test('a change for one of them is sent to nobody else', async () => {
+test('a change for one person is sent to nobody else', async () => {
   const sockets = await Promise.all(names.map((name) => world.live(clients[name])))
   for (const name of names) {
     const address = { accountId: name, addressId: `home-${name}`, cityId: cali, address: 'Calle 1' }

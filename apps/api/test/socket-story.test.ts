@@ -144,7 +144,7 @@ const mayGet = (name: PersonName, { receivers }: { receivers: string[] }): boole
   )
 const ownOf = (name: PersonName): string[] => changed.filter((change) => mayGet(name, change)).map(({ id }) => id)
 
-test('the story has every event that causes a change, and every name of an audience', () => {
+test('the story of the sockets has every event that causes a change, and every kind of audience', () => {
   const happened = new Set(log.map(({ type }) => type))
   const questions = new Set(changed.map(({ question }) => question))
   const notifying = projections.filter(({ name }) => questions.has(name))
@@ -177,12 +177,12 @@ const ofTwo = [
   'video-visits',
 ]
 
-describe.each(names)('%s', (name) => {
-  test('gets all own changes, in order and once, and no others', () => {
+describe.each(names)('the socket of %s', (name) => {
+  test('receives all changes meant for that person, in order and once, and no others', () => {
     expect(sockets[name].ids).toEqual(ownOf(name))
   })
 
-  test('learns which query has a new answer, and no answer', () => {
+  test('says which query has a new answer, and not the answer', () => {
     for (const text of sockets[name].texts) {
       const message = JSON.parse(text)
       if (!('data' in message)) continue
@@ -193,7 +193,7 @@ describe.each(names)('%s', (name) => {
     }
   })
 
-  test('gets no values, and of other people only ids that own things name', () => {
+  test('carries no values, and ids of other people only where own things name them', () => {
     const received = sockets[name].texts.join('\n')
     expect(secrets.filter((secret) => received.includes(secret))).toEqual([])
     const keys = sockets[name].messages.flatMap((message) => ('data' in message ? [message.data] : []))
@@ -204,7 +204,7 @@ describe.each(names)('%s', (name) => {
     expect(strangers).toEqual([])
   })
 
-  test('a reconnecting client gets its own missed changes from any cursor, and never others’', async () => {
+  test('a reconnecting client gets its own missed changes from any cursor, and never those of others', async () => {
     for (const at of [0, Math.floor(changed.length / 2), changed.length - 1]) {
       const since = changed[at]!.id
       const back = await world.live(cast[name], since)
@@ -222,7 +222,7 @@ describe.each(names)('%s', (name) => {
   })
 })
 
-test('a state that was kept as JSON equals one that was not: a snapshot changes nothing', async () => {
+test('a state that was stored as JSON equals one that was not: a snapshot changes nothing', async () => {
   const events = codec({ types: eventTypes, keys: world.keys })
   const kept = new Map<string, unknown>()
   const folded = new Map<string, unknown>()
@@ -238,7 +238,7 @@ test('a state that was kept as JSON equals one that was not: a snapshot changes 
   for (const [stream, state] of folded) expect([stream, kept.get(stream)]).toStrictEqual([stream, state])
 })
 
-test('every call was answered in the story, with something where it answers a list, as its schema says', async () => {
+test('every endpoint answered in the story as its schema says, with entries where it lists something', async () => {
   await cast.asistente.post('/api/logout')
   expect(routeTable.filter((route) => !world.answers.hasSeen(route)).map(titleOf)).toEqual([])
   expect(world.answers.misfits).toEqual([])

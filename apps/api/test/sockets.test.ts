@@ -22,19 +22,19 @@ async function idsSince(since: string, last: string): Promise<string[]> {
 
 // By what it says, and whose token it has: socket-crossing.test.ts.
 describe('a socket is refused', () => {
-  test('before the models have caught up', async () => {
+  test('before the read models have caught up', async () => {
     await open({ readStore: monotonicReads(memoryReadStore(), 1n) })
     expect(await world.socket('ana').closed).toBe(503)
   })
 
-  test('without a token in time', async () => {
+  test('without a token within its time', async () => {
     await open({ limits: { tokenMs: 20 } })
     const silent = world.socket('ana')
     expect(await silent.closed).toBe(closeCodes.tokenMissing)
     expect(silent.messages).toEqual([])
   })
 
-  test('with more sockets than a person needs', async () => {
+  test('beyond the number that one person needs', async () => {
     await open({ limits: { socketsPerUserMax: 2 } })
     await world.as('ana')
     await world.as('ana')
@@ -46,8 +46,8 @@ describe('a socket is refused', () => {
   })
 })
 
-describe('a change', () => {
-  test('reaches its audience only, without naming it', async () => {
+describe('a change sent over the sockets', () => {
+  test('reaches its audience only, and does not name it', async () => {
     await open()
     const [ana, beto, ruiz] = [
       await world.as('ana'),
@@ -64,7 +64,7 @@ describe('a change', () => {
     expect(JSON.stringify(beto.messages)).not.toContain('secret')
   })
 
-  test('for a role reaches everybody in it and nobody who only claims it', async () => {
+  test('for a role reaches everybody in it, and nobody who only claims the role', async () => {
     await open()
     const soporte = await world.as('soporte', { role: 'support' })
     const named = await world.as('role.support')
@@ -86,7 +86,7 @@ describe('a change', () => {
     ['notifications-of-user', 'RequestEscalated', 'patient-notification'],
     ['notifications-of-user', 'NotificationsViewed', 'changed'],
     ['orders-of-patient', 'OrderPaid', 'changed'],
-  ])('of %s by %s is called %s', async (question, cause, event) => {
+  ])('in %s by %s is called %s', async (question, cause, event) => {
     await open()
     const ana = await world.as('ana')
     const id = await world.change(['ana'], { question, cause, key: 'thing/1' })
@@ -98,8 +98,8 @@ describe('a change', () => {
   })
 })
 
-describe('a reconnecting client', () => {
-  test('gets its own missed changes in order, without gap or repeat while changes go on', async () => {
+describe('a reconnecting socket client', () => {
+  test('gets its own missed changes in order, without gap or repeat while others happen', async () => {
     await open()
     const written: string[] = [await world.change(['ana'])]
     const received: string[] = []
@@ -128,7 +128,7 @@ describe('a reconnecting client', () => {
     expect(later.messages).toMatchObject([{ event: 'ready', id: behind.at(-1) }])
   })
 
-  test('with a position of a time without any change need not query again, and gets the first one', async () => {
+  test('with a position from before any change need not query again, and gets the first change', async () => {
     await open()
     const first = await world.as('ana', { since: '0' })
     expect(first.messages.map(({ event }) => event)).toEqual(['ready'])
@@ -138,7 +138,7 @@ describe('a reconnecting client', () => {
     expect(await second.idsUntil(id)).toEqual([id])
   })
 
-  test('must query again when its last change was trimmed, is of another log, or it missed too much', async () => {
+  test('must query again when its last change was trimmed, is of another log, or too many were missed', async () => {
     await open({ changesKept: 5, limits: { missedMax: 3 } })
     const many = await world.changes(8, ['ana'])
     const events = async (since: string) => (await world.as('ana', { since })).messages.map(({ event }) => event)
@@ -161,7 +161,7 @@ describe('a reconnecting client', () => {
 })
 
 describe('a socket is closed', () => {
-  test('when its client does not read, which then misses nothing', async () => {
+  test('when its client does not read; the client misses nothing after reconnecting', async () => {
     await open({ limits: { bufferedMaxBytes: 64 * 1024 } })
     const [slow, quick] = [await world.as('ana'), await world.as('beto')]
     const first = await world.change(['ana', 'beto'])
@@ -182,7 +182,7 @@ describe('a socket is closed', () => {
     expect(seen.slice(1)).toEqual(written)
   })
 
-  test('when its client does not answer pings; a client that answers gets signs of life', async () => {
+  test('when its client does not answer pings; one that answers gets signs of life', async () => {
     await open({ limits: { beatMs: 30 } })
     const [dead, alive] = [await world.as('ana', { autoPong: false }), await world.as('ana')]
     expect(await dead.closed).toBe(1006)
@@ -190,7 +190,7 @@ describe('a socket is closed', () => {
     expect(alive.ws.readyState).toBe(alive.ws.OPEN)
   })
 
-  test('when its session ends: of that session all, of others none', async () => {
+  test('when its session ends, and sockets of other sessions stay open', async () => {
     await open()
     const token = await world.token('ana', 'patient', 'ended')
     const [other, elsewhere] = [await world.as('beto'), await world.as('ana')]
@@ -213,7 +213,7 @@ describe('a socket is closed', () => {
     expect(await late.closed).toBe(closeCodes.sessionOver)
   })
 
-  test('when its token ends', async () => {
+  test('when its token expires', async () => {
     await open({ limits: { beatMs: 2_500 } })
     const token = await testToken('ana', { seconds: 2 })
     const ana = world.socket('ana')
@@ -223,7 +223,7 @@ describe('a socket is closed', () => {
     expect(await ana.closed).toBe(closeCodes.sessionOver)
   })
 
-  test('when the server stops, also one that never showed a token', async () => {
+  test('when the server stops, also before it has shown a token', async () => {
     await open()
     const [ana, silent] = [await world.as('ana'), world.socket('beto')]
     await silent.opened

@@ -11,7 +11,7 @@ afterEach(() => world.close())
 const end = async (by: PersonName, whose: PersonName, reason: unknown = 'Perdió el teléfono.') =>
   (await world.as(by)).post(`/api/v1/people/${whose}/end-sessions`, { reason })
 
-test('A person found by document is logged out everywhere, and who did it and why is kept', async () => {
+test('A person found by document is logged out everywhere, and who did it and why is recorded', async () => {
   const [ana, soporte] = [await world.as('ana'), await world.as('soporte')]
   const found = await soporte.get(`/api/v1/people?user_type=1&document=1.144.000-001`)
   expect(found.data).toEqual([{ id: 'ana', full_name: 'ana Prueba', role: 'patient' }])
@@ -39,13 +39,13 @@ test.each([
   ['soporte', 'asistente', 403],
   ['soporte', 'soporte', 403],
   ['ruiz', 'ana', 403],
-] as const)('%s for %s: %d', async (by, whose, expected) => {
+] as const)('ending the sessions as %s of %s answers %d', async (by, whose, expected) => {
   const client = await world.as(whose)
   expect((await end(by, whose)).status).toBe(expected)
   expect((await client.get(`/api/v1/users/${whose}`)).status).toBe(expected === 200 ? 401 : 200)
 })
 
-test('It takes a reason, and somebody who is there', async () => {
+test('Ending somebody’s sessions needs a reason, and a person who exists', async () => {
   const { status, body } = await end('admin', 'ana', '  ')
   expect([status, body.message]).toEqual([422, 'Escribe el motivo.'])
   expect((await (await world.as('admin')).post('/api/v1/people/nadie/end-sessions', { reason: 'x' })).status).toBe(404)

@@ -8,7 +8,7 @@ function sentence(env: Record<string, string>): string {
   return reachSupport({ phone, email })
 }
 
-test('support is reached as the settings say', () => {
+test('the contact of support comes from the settings', () => {
   expect(sentence({})).toBe('Comunícate con soporte.')
   expect(sentence({ SUPPORT_PHONE: '602 555 01 00' })).toBe('Comunícate con soporte: +576025550100.')
   expect(sentence({ SUPPORT_PHONE: '+576025550100', SUPPORT_EMAIL: 'soporte@turno.example' })).toBe(
@@ -16,7 +16,7 @@ test('support is reached as the settings say', () => {
   )
 })
 
-test('a wrong one is refused in words', () => {
+test('an invalid contact of support is refused with a reason', () => {
   expect(() => sentence({ SUPPORT_PHONE: 'ask' })).toThrow('SUPPORT_PHONE must be a phone number of 7 to 15 digits')
   expect(() => sentence({ SUPPORT_EMAIL: 'soporte' })).toThrow('SUPPORT_EMAIL must be an e-mail address')
 })

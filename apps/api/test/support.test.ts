@@ -95,14 +95,14 @@ async function paidTooLate(hour = '11:00', wanted?: Awaited<ReturnType<typeof as
   return { requestId, orderId, reference, transactionId: paid.transactionId }
 }
 
-test('a story has the letters of the payment that its outcome is about', async () => {
+test('a story shows the answers of the provider that its outcome is about', async () => {
   const { requestId, reference: before } = await paidTooLate()
   const { reference } = await reserve({ ana: await world.as('ana'), requestId }, '15:00')
   expect(reference.slice(0, -2)).not.toBe(before.slice(0, -2))
   expect((await story(requestId)).reference).toBe(reference.slice(0, -2))
 })
 
-test('late money is owed: support records the refund with a note, and the case is gone', async () => {
+test('late money is owed back: support records the refund with a note, and the case is gone', async () => {
   const { orderId, requestId, reference } = await paidTooLate('11:00', undefined, 'CREDIT_CARD')
   const ana = await world.as('ana')
   const [due] = await queue()
@@ -151,7 +151,7 @@ test('late money is owed: support records the refund with a note, and the case i
   })
 })
 
-test('support sees the account of a refund whole, after its patient named it, and that is recorded', async () => {
+test('support sees the whole account for a refund once its patient named it, and the look is recorded', async () => {
   const { orderId, requestId, reference } = await paidTooLate()
   const ana = await world.as('ana')
   const [due] = await queue()
@@ -224,7 +224,7 @@ test('support sees the account of a refund whole, after its patient named it, an
   expect(await refunds()).toMatchObject([{ account: last, last_account: null }])
 })
 
-test('a refund to an account that was replaced is refused once; what has left is recorded with a note', async () => {
+test('a refund to a replaced account is refused once; money that has left is recorded with a note', async () => {
   const { orderId, requestId } = await paidTooLate()
   const ana = await world.as('ana')
   const [due] = await queue()
@@ -250,7 +250,7 @@ test('a refund to an account that was replaced is refused once; what has left is
   expect(told.data).toMatchObject({ naming: 1, note: '•••' })
 })
 
-test('any id of a story opens the same one, with its causes, its money and what each side saw', async () => {
+test('any id of a story opens the same one, with causes, money and the view of each side', async () => {
   const { requestId, orderId, reference, transactionId } = await paidTooLate()
   const ids = [requestId, orderId, `${orderId}_1`, reference, transactionId]
   const stories = await Promise.all(ids.map((id) => story(id)))
@@ -303,7 +303,7 @@ test('the id of a person lists the stories of that person, without their content
   expect((await support.get(path('nobody-knows'))).status).toBe(404)
 })
 
-test('the id of a doctor lists the stories of the appointments, and the own one', async () => {
+test('the id of a doctor lists the stories of their appointments, and the doctor’s own', async () => {
   const { ana, requestId } = await askFor()
   const { id, version } = await offer(requestId, '16:00', 0)
   const orderId = (await ana.post(`/api/v1/offer-appointments/${id}/choose`, { version })).data.order_id as string
@@ -318,14 +318,14 @@ test('the id of a doctor lists the stories of the appointments, and the own one'
   expect((await story(data.stories[0].id)).id).toBe(requestId)
 })
 
-test('the days of a story show its own holds, not those of others', async () => {
+test('the days in a story show its own holds, and not those of others', async () => {
   const { requestId, orderId } = await paidTooLate()
   const holds = (await story(requestId)).events.filter(({ stream }) => stream.startsWith('day-'))
   expect(holds.length).toBeGreaterThan(0)
   for (const { data } of holds) expect(data.orderId).toBe(orderId)
 })
 
-test('the reason is masked until it is revealed; looks and reveals are recorded outside the story', async () => {
+test('the reason of a visit is hidden until it is revealed; both looks are recorded outside the story', async () => {
   const { requestId } = await askFor('Dolor que nadie debe leer')
   const first = await support.get<Story>(`/api/v1/support/stories/${requestId}`)
   expect(JSON.stringify(first.body)).not.toContain('Dolor que nadie')
@@ -348,12 +348,12 @@ test('the reason is masked until it is revealed; looks and reveals are recorded 
   expect(look?.metadata.actor).toEqual({ id: 'soporte', role: 'support' })
 })
 
-test('who wrote no reason has none to reveal', async () => {
+test('a patient who wrote no reason has none to reveal', async () => {
   const { requestId } = await askFor('')
   expect((await story(requestId)).has_reason).toBe(false)
 })
 
-test('once a request has ended no doctor sees it, with or without an offer', async () => {
+test('no doctor sees a request that has ended, with or without an offer', async () => {
   const { ana, requestId } = await askFor()
   await offer(requestId, '16:00', 1)
   expect((await story(requestId)).events.at(-1)?.after.doctor).toBe('Su oferta, en espera hasta las 10:30.')
@@ -364,7 +364,7 @@ test('once a request has ended no doctor sees it, with or without an offer', asy
   })
 })
 
-test('a request that nobody answered waits until it is called about and closed; each step leaves a note', async () => {
+test('support calls about a request without offers and closes it; each step leaves a note', async () => {
   const { requestId } = await askFor()
   advance(16)
   await send(world.commander, waitingListRequest, requestId, { type: 'EscalateRequest' })
@@ -412,7 +412,7 @@ test('a scavenge that failed is tried again at once, and its story names nobody'
   ])
 })
 
-test('a message that failed is sent anew; nobody is called twice', async () => {
+test('a message that failed is sent again; nobody is called twice', async () => {
   const { requestId } = await askFor()
   const fail = async (messageKey: string, channel: 'mail' | 'voice') => {
     const message =

@@ -80,29 +80,29 @@ const terms = (hora_inicial: string) => ({
   consultorio_id: roomOf('ruiz'),
 })
 
-test('an adviser reads how many visits the doctor still has to come', async () => {
+test('an adviser reads how many visits a doctor still has before suspending', async () => {
   const adviser = await world.as('soporte')
   const { data } = await adviser.get(`/api/v1/validations/ruiz?view=${crypto.randomUUID()}`)
   expect(data).toMatchObject({ status: 'suspended', coming_visits: 1 })
 })
 
-test('nobody sees a suspended doctor, who offers nothing', async () => {
+test('a suspended doctor is visible to nobody, and cannot make offers', async () => {
   expect((await world.nobody().get('/api/v1/doctors/ruiz/user')).status).toBe(404)
   expect((await ruiz.post(`/api/v1/pending-appointments/${request}/offers`, terms('18:00'))).status).toBe(403)
 })
 
-test('an offer from before is bought no more, and the patient may choose another', async () => {
+test('an offer of a doctor suspended since cannot be bought, and the patient may choose another', async () => {
   const { status, body } = await ana.post(`/api/v1/offer-appointments/${offer}/choose`, { version: 1 })
   expect([status, body.message]).toEqual([409, 'Este médico no atiende por ahora. Elige otra oferta.'])
 })
 
-test('an hour of the schedule is booked no more, and what was chosen before is paid no more', async () => {
+test('a suspended doctor’s hours cannot be booked, and hours chosen before cannot be paid', async () => {
   expect(said(await books('09:00'))).toEqual([409, 'No esta disponible ese horario.'])
   const away = 'Este médico no atiende por ahora. Quita su cita y elige a otro médico.'
   expect(said(await pays())).toEqual([409, away])
 })
 
-test('a sold appointment is moved nowhere: neither to hours nor by a proposal, of before or new', async () => {
+test('an appointment of a suspended doctor cannot be moved, neither to other hours nor by a proposal', async () => {
   const days = (await ana.get(path(`hours?from=${tuesday}&days=1`))).data
   expect(days).toEqual([{ date: tuesday, hours: [] }])
   expect(said(await moves(ana, { start_date: at('10:00') }))).toEqual([409, 'No esta disponible ese horario.'])
@@ -110,25 +110,25 @@ test('a sold appointment is moved nowhere: neither to hours nor by a proposal, o
   expect(said(await moves(ruiz, { start_date: at('16:00') }))).toEqual([409, 'La cita ya no se puede mover.'])
 })
 
-test('the earlier hour that is kept for a patient stays theirs', async () => {
+test('an earlier hour kept for the patient of a suspended doctor can still be accepted', async () => {
   const { data } = await ana.post(path('earlier-hour/answer'), { move_id: moveId, accepted: true })
   expect(data).toMatchObject({ state: 'moved', start_date: earlier })
 })
 
-test('nobody is registered at the desk', async () => {
+test('a suspended doctor cannot register patients at the desk', async () => {
   const visit = { date: '2031-03-05', hour: '09:15', minutes: 30, care_type: 0, fee: 80_000, payment: 'desk' }
   const form = { ...visit, consulting_room_id: roomOf('ruiz'), document_type: 'CC', document: people.beto.document }
   expect((await ruiz.post('/api/v1/doctors/register-patient-with-medical-appointment', form)).status).toBe(403)
   expect((await ruiz.post(path('another'), { ...visit, consulting_room_id: roomOf('ruiz') })).status).toBe(403)
 })
 
-test('what was sold stays: the doctor sees the appointment, and may cancel it', async () => {
+test('sold appointments stay: a suspended doctor sees them, and may cancel them', async () => {
   const listed = await ruiz.get('/api/v1/patient-appointments/ruiz/active/doctor')
   expect(JSON.stringify(listed.data)).toContain(appointmentId)
   expect((await ruiz.post(path('cancel'), {})).status).toBe(200)
 })
 
-test('given back, the doctor sells what was chosen before', async () => {
+test('a doctor who is active again sells what was chosen before', async () => {
   const command = { type: 'ReinstateDoctor', reason: 'Llegó tu sello', adviserId: 'soporte', doctorId: 'ruiz' } as const
   await send(world.commander, doctor, 'ruiz', command)
   expect((await pays()).status).toBe(200)

@@ -37,7 +37,7 @@ function uncleaned(part: Part, path: string): string[] {
   return [...named, ...parts.flatMap((each) => (typeof each === 'object' ? uncleaned(each, path) : []))]
 }
 
-test('every text that people type is cleaned before it is judged', () => {
+test('every text that people type is cleaned before it is validated', () => {
   const fromBrowsers = routeTable.filter(({ access }) => !isProven(access) || access.proof !== 'providerSignature')
   const found = fromBrowsers.flatMap(({ method, path, body, query, form }) =>
     [body, query, form].flatMap((schema) => (schema ? uncleaned(schema as unknown as Part, `${method} ${path} `) : [])),

@@ -37,8 +37,8 @@ async function equip({ valid = true } = {}): Promise<void> {
   }
 }
 
-describe('the queue', () => {
-  test('has doctors with something to judge, oldest first, each with the promise in working hours', async () => {
+describe('the queue of advisers', () => {
+  test('lists doctors with something to judge, oldest first, each with the promised time', async () => {
     expect(await queue()).toEqual({ waiting: 0, doctors: [] })
     await uploadedBy(world, 'nuevo', 'one')
     const { waiting, doctors } = await queue()
@@ -46,7 +46,7 @@ describe('the queue', () => {
     expect(doctors[0]).toMatchObject({ id: 'nuevo', status: 'pendingValidation', taken_by: '' })
     expect(doctors[0].minutes_left).toBeGreaterThan(470)
   })
-  test('keeps who is ready to be activated, and leaves who waits for nothing', async () => {
+  test('keeps doctors who are ready to be activated, and drops those who wait for nothing', async () => {
     await equip()
     expect((await queue()).doctors).toMatchObject([{ id: 'nuevo' }])
     await marta.post(`${of('nuevo')}/activate`)
@@ -54,7 +54,7 @@ describe('the queue', () => {
     const active = (await marta.get('/api/v1/validations?list=active')).data.doctors
     expect(active.map(({ id }: { id: string }) => id)).toContain('nuevo')
   })
-  test('finds a doctor by name, as it is or as it is listed, and by document', async () => {
+  test('finds a doctor by name, as stored or as listed, and by document', async () => {
     for (const search of ['NUEVO', 'Dra. Nuevo', '94.000.003'])
       expect((await marta.get(`/api/v1/validations?search=${search}`)).data.doctors).toMatchObject([{ id: 'nuevo' }])
     const at = (await marta.get('/api/v1/validations?search=rui')).data.doctors
@@ -62,7 +62,7 @@ describe('the queue', () => {
   })
 })
 
-describe('the open queue', () => {
+describe('the open queue of advisers', () => {
   const permit = (type: 'GrantPermission' | 'WithdrawPermission') =>
     send(world.commander, account, 'apoyo', {
       type,
@@ -72,7 +72,7 @@ describe('the open queue', () => {
     })
   const heard = ({ messages }: TestSocket) => messages.flatMap((message) => ('data' in message ? [message.data] : []))
 
-  test('hears of who waits, and of who leaves while waiting; of support nobody else does, nor the doctor', async () => {
+  test('hears who waits, and who leaves while waiting; other support staff and the doctor hear nothing', async () => {
     const others = await Promise.all(
       ['apoyo', 'nuevo'].map(async (name) => world.live(await world.as(name as 'apoyo'))),
     )
@@ -91,7 +91,7 @@ describe('the open queue', () => {
     expect(heard(own).map(({ question }) => question)).not.toContain('doctors-to-validate')
   })
 
-  test('is heard from the grant on, and no more after the withdrawal; no other change of a person counts', async () => {
+  test('is live from the permission on until it is withdrawn; other changes of a person do not matter', async () => {
     const apoyo = await world.as('apoyo')
     const [before, change] = [await world.live(apoyo), 'the address']
     const address = { accountId: 'apoyo', addressId: change, cityId: '76001', address: 'Calle 1' }
@@ -113,7 +113,7 @@ describe('the open queue', () => {
   })
 })
 
-describe('a document', () => {
+describe('a document judged by an adviser', () => {
   beforeEach(() => uploadedBy(world, 'nuevo', 'one'))
 
   test('is shown with its file, and both looks are recorded', async () => {
@@ -128,7 +128,7 @@ describe('a document', () => {
     expect(await world.eventStore.head()).not.toBe(before)
     expect(sha256).toMatch(/^[0-9a-f]{64}$/)
   })
-  test('is valid, or invalid with what its doctor reads', async () => {
+  test('is valid, or invalid with a text for its doctor', async () => {
     expect(await judge('one', 'invalid', { judged: 0, observation: '  ' })).toMatchObject({
       status: 409,
       body: { message: 'Escribe la observación: es lo que leerá el médico.' },
@@ -138,7 +138,7 @@ describe('a document', () => {
     expect((await judge('one', 'valid', { judged: 1, valid_until: '2035-01-01' })).status).toBe(200)
     expect(await documentOf('1')).toMatchObject({ status: 'valid', valid_until: '2035-01-01', judged: 2 })
   })
-  test('is judged once of two hundred judgements at once; the others see that it was', async () => {
+  test('is judged once of two hundred judgements at once; the others learn that it was', async () => {
     const replies = await Promise.all(
       Array.from({ length: 200 }, (_, at) =>
         at % 2
@@ -151,14 +151,14 @@ describe('a document', () => {
     expect(refused?.[0]?.body.message).toContain('Otra persona ya revisó este documento')
     expect(await documentOf('1')).toMatchObject({ judged: 1 })
   })
-  test('that was replaced meanwhile is not judged', async () => {
+  test('cannot be judged when it was replaced meanwhile', async () => {
     await uploadedBy(world, 'nuevo', 'two')
     expect((await judge('one', 'valid', { judged: 0 })).body.message).toContain('cambió este archivo')
   })
 })
 
-describe('an activation', () => {
-  test('needs every mandatory document, and the doctor works at once', async () => {
+describe('an activation of a doctor', () => {
+  test('needs every mandatory document, and lets the doctor work at once', async () => {
     await equip({ valid: false })
     expect((await marta.post(`${of('nuevo')}/activate`)).body.message).toBe('Faltan documentos obligatorios válidos.')
     await lookUp()
@@ -168,7 +168,7 @@ describe('an activation', () => {
     expect((await nuevo.get('/api/v1/users/nuevo')).data.state_create).toBe('A')
     expect((await nuevo.get('/api/v1/doctors/nuevo/pending-appointments?pending_appointment_type=1')).status).toBe(200)
   })
-  test('is taken with a reason and given back; what was sold stays the doctor’s', async () => {
+  test('is withdrawn with a reason and given back; sold appointments stay with the doctor', async () => {
     await equip()
     await marta.post(`${of('nuevo')}/activate`)
     expect((await marta.post(`${of('nuevo')}/suspend`, { reason: 'Queja grave' })).status).toBe(200)
@@ -181,7 +181,7 @@ describe('an activation', () => {
   })
 })
 
-test('advisers see who looks at a doctor', async () => {
+test('advisers see who else is looking at a doctor', async () => {
   await uploadedBy(world, 'nuevo', 'one')
   await grant('apoyo')
   const paula = await world.as('apoyo')
@@ -201,14 +201,14 @@ const grant = (accountId: string, type: 'GrantPermission' | 'WithdrawPermission'
     { commandId: `${type} ${accountId}`, actor: { id: 'console', role: 'system' }, correlationId: accountId },
   )
 
-test('whoever has the permission no more is refused at once', async () => {
+test('an adviser without the permission any more is refused at once', async () => {
   await uploadedBy(world, 'nuevo', 'one')
   await grant('soporte', 'WithdrawPermission')
   expect((await judge('one', 'valid', { judged: 0 })).status).toBe(403)
   expect((await marta.get('/api/v1/validations')).status).toBe(403)
 })
 
-test('what was verified on a day, by whom and against which file, outlives the doctor’s account', async () => {
+test('records of what was verified when, by whom and against which file outlive the doctor’s account', async () => {
   await uploadedBy(world, 'nuevo', 'one')
   const { sha256 } = await documentOf('1')
   const today = world.clock.now().slice(0, 10)
@@ -223,7 +223,7 @@ test('what was verified on a day, by whom and against which file, outlives the d
   expect(await verified(today)).toMatchObject([{ ...counted, file: 'erased' }])
 })
 
-test.each(['3', '4'])('document %s is valid only once ReTHUS was looked up, with number and date', async (kind) => {
+test.each(['3', '4'])('document %s is accepted only once ReTHUS was looked up, with number and date', async (kind) => {
   await uploadedBy(world, 'nuevo', 'one', kind)
   const refused = await judge('one', 'valid', { judged: 0 })
   expect([refused.status, refused.body.message]).toEqual([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { VerifiedTokens } from '../kit/sessions/verified-tokens.ts'
 import { testToken, tokenSecret } from './test-token.ts'
 
-test('a token says the same the first time and every time', async () => {
+test('a verified token gives the same result the first time and every time', async () => {
   const tokens = new VerifiedTokens(tokenSecret)
   const text = await testToken('ana', { role: 'doctor', sessionId: 's1' })
   const first = await tokens.read(text)
@@ -17,7 +17,7 @@ test('an expired token is refused as expired, also when it was verified before',
     expect(Date.parse((await tokens.read(text))!.expiresAt)).toBeLessThan(Date.now())
 })
 
-test('what is refused is not remembered, and a known token helps no other', async () => {
+test('a refused token is not remembered, and a known token does not help another', async () => {
   const tokens = new VerifiedTokens(tokenSecret)
   const [ana, luz] = [await testToken('ana'), await testToken('luz')]
   await tokens.read(ana)
@@ -28,7 +28,7 @@ test('what is refused is not remembered, and a known token helps no other', asyn
   expect(tokens.size).toBe(1)
 })
 
-test('no more are kept than allowed; one that was let go is verified again', async () => {
+test('the memory of verified tokens is limited; a forgotten token is verified again', async () => {
   const tokens = new VerifiedTokens(tokenSecret, 2)
   const all = await Promise.all(['ana', 'luz', 'eva'].map((id) => testToken(id)))
   for (const text of all) await tokens.read(text)

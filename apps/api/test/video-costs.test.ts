@@ -10,7 +10,7 @@ type Cost = readonly [read: number, appended: number]
 
 const world = await forThisFile(World.open())
 
-test('what the calls of a consultation read of the log, and append to it', async () => {
+test('the requests of a video consultation read and append a fixed number of events', async () => {
   const [ana, ruiz] = [await world.as('ana'), await world.as('ruiz')]
   const id = await soldByVideo(world)
   await happensAt(world, id, { type: 'EnterRoom', by: 'doctor' })

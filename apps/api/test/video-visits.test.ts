@@ -19,7 +19,7 @@ const seenBy = async (reader: typeof ana, id: string) => (await reader.get(pathO
 const callsOf = (id: string) =>
   ruiz.post('/api/v1/notifications/video-consultation/started', { appointment_id: id }).then(({ body }) => body)
 
-test('the doctor says how late they will be, in words that the screen has, and takes it back', async () => {
+test('the doctor announces a delay, in words that the screen has, and takes it back', async () => {
   const id = await soldByVideo(world, 60)
   for (const minutes of [5, 10, 15, 20, 30, 0]) {
     await ruiz.post(`${pathOf(id)}/delay`, { minutes })
@@ -32,7 +32,7 @@ test('the doctor says how late they will be, in words that the screen has, and t
   expect(await seenBy(ana, id)).toMatchObject({ delay_minutes: 0 })
 })
 
-test('a patient agrees to the text and the hour that they were shown, once the room is open', async () => {
+test('a patient consents to the text and the hour that they were shown, once the room is open', async () => {
   const [id, later] = [await soldByVideo(world), await soldByVideo(world, 40)]
   const { start_date } = await seenBy(ana, id)
   const agrees = async (to: string, body: object) => (await ana.post(`${pathOf(to)}/consent`, body)).body.message
@@ -46,7 +46,7 @@ test('a patient agrees to the text and the hour that they were shown, once the r
   expect(await seenBy(ruiz, id)).toMatchObject({ consent: videoConsentVersion })
 })
 
-test('nobody gets addresses of the relay before the consent and the call, and then for ten minutes', async () => {
+test('relay addresses are given only after the consent and the call, and for ten minutes', async () => {
   const id = await soldByVideo(world)
   const servers = async () => (await ana.get(`${pathOf(id)}/ice-servers`)).body
   expect((await servers()).message).toBe(videoVisitTexts.noConsent)
@@ -65,7 +65,7 @@ test('nobody gets addresses of the relay before the consent and the call, and th
   expect(ice_servers[1]!.username).not.toMatch(/ana|ruiz/)
 })
 
-test('a doctor who is in the room calls; the bell says who, and later that they called', async () => {
+test('a doctor in the room calls; the bell says who, and later that they called', async () => {
   const id = await soldByVideo(world)
   expect((await callsOf(id)).message).toBe(videoVisitTexts.notInside)
   await happensAt(world, id, { type: 'EnterRoom', by: 'doctor' })
@@ -84,7 +84,7 @@ test('a doctor who is in the room calls; the bell says who, and later that they 
 })
 
 test.each(['patient', 'doctor'] as const)(
-  "the doctor reads the patient's phone once the %s asks for it",
+  'the doctor reads the patient’s phone number once the %s asks for a phone call',
   async (by) => {
     const id = await soldByVideo(world)
     const phones = async () => [(await seenBy(ana, id)).phone, (await seenBy(ruiz, id)).phone]
@@ -96,7 +96,7 @@ test.each(['patient', 'doctor'] as const)(
   },
 )
 
-test('whoever goes on by telephone is called and written to once, whoever asks and however often', async () => {
+test('a patient who continues by phone is called and written to once, whoever asks and however often', async () => {
   const id = await soldByVideo(world)
   await admit(world, id)
   for (const asking of [ana, ruiz, ana]) expect((await asking.post(`${pathOf(id)}/telephone`, {})).status).toBe(200)
@@ -108,7 +108,7 @@ test('whoever goes on by telephone is called and written to once, whoever asks a
   ])
 })
 
-test('what browsers report makes the story of an hour, and the doctor ends it with care', async () => {
+test('reports of browsers make the story of a consultation, and the doctor ends it with care', async () => {
   const id = await soldByVideo(world, 1)
   await admit(world, id)
   const reports = (body: object, reader = ana) => reader.post(`${pathOf(id)}/reports`, body)
@@ -121,7 +121,7 @@ test('what browsers report makes the story of an hour, and the doctor ends it wi
   expect((await reports({ what: 'interrupted' })).body.message).toBe(videoVisitTexts.over)
 })
 
-test('an hour that is over, or an appointment that is not by video, has no consultation', async () => {
+test('a past hour, or an appointment that is not by video, has no consultation', async () => {
   const id = await soldByVideo(world)
   const { end_date, closes_at } = await seenBy(ana, id)
   expect(toMs(closes_at) - toMs(end_date)).toBe(60 * 60_000)

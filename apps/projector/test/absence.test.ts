@@ -55,7 +55,7 @@ async function connect(): Promise<void> {
     await inRoom({ type: 'ReportConnected', hour, by, picture: true, relayed: false })
 }
 
-test('A doctor who did not come: both are told, support sees it, and the money goes back when care ends', async () => {
+test('A doctor did not come: both are notified, support sees it, and the money goes back when care ends', async () => {
   at(-5)
   await enter('patient')
   at(15)
@@ -76,7 +76,7 @@ test('A doctor who did not come: both are told, support sees it, and the money g
   expect((await waiting()).map(({ kind }) => kind)).toEqual(['refund'])
 })
 
-test('A patient who takes the money at once ends the case, and only the doctor is told', async () => {
+test('A patient who takes the money back at once ends the case, and only the doctor is notified', async () => {
   at(15)
   await happened('DoctorFoundAbsent')
   await send(process.commander, appointment, appointmentId, {
@@ -88,7 +88,7 @@ test('A patient who takes the money at once ends the case, and only the doctor i
   expect((await waiting()).map(({ kind }) => kind)).toEqual(['refund'])
 })
 
-test('A doctor who comes after all, before the patient has decided, is absent no more', async () => {
+test('A doctor who comes late, before the patient has decided, is no longer absent', async () => {
   at(-5)
   await enter('patient')
   at(15)
@@ -104,7 +104,7 @@ test('A doctor who comes after all, before the patient has decided, is absent no
   await happened('VideoEnded')
 })
 
-test('A doctor who came alone: the patient was absent, and the doctor earns', async () => {
+test('When the doctor came alone, the patient was absent and the doctor earns', async () => {
   at(0)
   await enter('doctor')
   at(81)
@@ -114,7 +114,7 @@ test('A doctor who came alone: the patient was absent, and the doctor earns', as
   expect(await types()).not.toContain('DoctorFoundAbsent')
 })
 
-test('Where the apis were away nobody is blamed: support finds out, and then care ends as usual', async () => {
+test('While the apis were away nobody is found absent: support decides, and then care ends as usual', async () => {
   world.minutesAway = 4
   at(15)
   await happened('AbsenceUnclear')
@@ -127,14 +127,14 @@ test('Where the apis were away nobody is blamed: support finds out, and then car
   expect(await waiting()).toEqual([])
 })
 
-test('A timer that comes late finds the same, and gives the money back at once where care has ended', async () => {
+test('A late absence timer finds the same, and gives the money back at once where care has ended', async () => {
   at(90)
   await happened('DoctorFoundAbsent')
   await happened('RefundDue')
   expect(await types()).not.toContain('CareFinished')
 })
 
-test('One that comes late where people could not enter blames nobody either; what support finds counts', async () => {
+test('A late timer after an outage finds nobody absent either; the decision of support counts', async () => {
   world.minutesAway = 4
   at(90)
   await happened('AbsenceUnclear')
@@ -146,7 +146,7 @@ test('One that comes late where people could not enter blames nobody either; wha
   await happened('RefundDue')
 })
 
-test('A projector that was away when it mattered settles it once: whoever follows sees the same', async () => {
+test('A projector that was away settles each absence once, and its successors see the same', async () => {
   at(15)
   await happened('DoctorFoundAbsent')
   world.startProjector()
@@ -157,7 +157,7 @@ test('A projector that was away when it mattered settles it once: whoever follow
     expect(all.filter((type) => type === once)).toHaveLength(1)
 })
 
-test('A room ends when its appointment leaves the hour, and one that nobody entered has no end', async () => {
+test('A room ends when its appointment is cancelled or moved; a room that nobody entered has no end', async () => {
   at(-10)
   await enter('patient')
   await send(process.commander, appointment, appointmentId, { type: 'CancelAppointment', by: 'doctor', withoutRefund: false }) // biome-ignore format: one glance

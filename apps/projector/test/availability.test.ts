@@ -281,7 +281,7 @@ function minutesOf(from: Instant, to: Instant): Instant[] {
   return minutes
 }
 
-test('after any history a doctor can be booked when a look at every minute says so', async () => {
+test('the kept availability of a doctor equals a look at every minute, after any history', async () => {
   let found = 0
   await fc.assert(
     fc.asyncProperty(history, fc.integer({ min: 1, max: 9 }), fc.nat(2), async (events, batchSize, days) => {

@@ -143,7 +143,7 @@ const curious = (hidden: readonly string[]): Projection => ({
 
 const several = recorded(anaJoins)
 
-test('A document that was not declared is fetched, and the event counts once', async () => {
+test('A document that was not declared is fetched, and its event counts once', async () => {
   const readStore = memoryReadStore()
   const { fence } = await readStore.takeOver('log')
   const write = (key: string, value: string) => ({ op: 'set', key: prefixOf(model) + key, value }) as const
@@ -157,13 +157,13 @@ test('A document that was not declared is fetched, and the event counts once', a
   expect(messages.map(({ key }) => key)).toEqual(several.map(({ id }) => id))
 })
 
-test('A document that is written many times in a batch is written once', async () => {
+test('A document written many times in a batch is stored once', async () => {
   const { writes } = await projectorOn(memoryReadStore(), [curious([])]).project(several)
   const keys = writes.flatMap((write) => (write.op === 'set' ? [write.key] : []))
   expect(keys).toHaveLength(new Set(keys).size)
 })
 
-test('An event that cannot be projected leaves nothing, and what stood before it stays', async () => {
+test('An event that cannot be projected writes nothing, and earlier events are kept', async () => {
   const [first, second] = several as [RecordedEvent, RecordedEvent]
   const failing: Projection = {
     ...curious([]),

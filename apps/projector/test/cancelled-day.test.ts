@@ -51,7 +51,7 @@ async function takesDayOff(): Promise<string> {
   return (await process.commander.load(schedule, doctorId)).state.cancelledDays?.[date] ?? ''
 }
 
-test('a day that is cancelled loses its offers and visits, though whoever cancelled it was killed', async () => {
+test('a cancelled day loses its offers and visits, even when the process that cancelled it was killed', async () => {
   await offered('patient7', '10:00', nextDate(date))
   await takesDayOff()
   await world.until(async () => (await count('AppointmentCancelled')) === 1 && (await count('OfferWithdrawn')) > 0)
@@ -69,7 +69,7 @@ test('a day that is cancelled loses its offers and visits, though whoever cancel
   expect(await count('OfferWithdrawn')).toBe(1)
 })
 
-test('what nobody has paid leaves its order with the day, and what is chosen too late is not to be had', async () => {
+test('unpaid hours leave their order with the cancelled day, and later choices of it are refused', async () => {
   const visit = await offered('patient5', '12:00')
   await market.choose('of-patient5', visit, { by: 'patient5' })
   const late = await offered('patient6', '13:00')
@@ -83,7 +83,7 @@ test('what nobody has paid leaves its order with the day, and what is chosen too
   expect(await count('OrderPaid')).toBe(1)
 })
 
-test('an hour that was proposed to a patient ends with its day', async () => {
+test('an hour proposed to a patient is withdrawn when its day is cancelled', async () => {
   const own = nextDate(date)
   const { state } = await process.commander.load(appointment, 'patient2_1_1')
   if (state.status !== 'scheduled') throw new Error('nothing was sold')
@@ -95,7 +95,7 @@ test('an hour that was proposed to a patient ends with its day', async () => {
   expect(await count('AppointmentCancelled')).toBe(0)
 })
 
-test('two who cancel it do so once', async () => {
+test('two processes that cancel a day do so once', async () => {
   const cancelledAt = await takesDayOff()
   const offers = [{ requestId: 'of-patient4', offerId: 'of-patient4_1' }]
   const actor = { id: doctorId, role: 'doctor' } as const
@@ -109,7 +109,7 @@ test('two who cancel it do so once', async () => {
   expect(await count('AppointmentCancelled', 'OfferWithdrawn')).toBe(2)
 })
 
-test('a day that was given back is not cancelled any more, and what is offered for it afterwards stands', async () => {
+test('a day that was given back is not cancelled any more, and later offers for it stand', async () => {
   await takesDayOff()
   await world.until(async () => (await count('AppointmentCancelled')) === 1)
   await send(process.commander, schedule, doctorId, { type: 'GiveDayBack', doctorId, date })
@@ -121,7 +121,7 @@ test('a day that was given back is not cancelled any more, and what is offered f
   expect(await count('AppointmentCancelled')).toBe(1)
 })
 
-test('an hour that the doctor offers after cancelling the day is attended', async () => {
+test('an hour that the doctor offers after cancelling the day can be sold', async () => {
   await takesDayOff()
   await world.until(async () => (await count('AppointmentCancelled')) === 1)
   world.clock.advanceTo(plusMinutes(world.clock.now(), 1))

@@ -76,7 +76,7 @@ async function soldAndSettled(): Promise<void> {
 const has = async (world: World, type: string, count = 1) =>
   (await world.story()).filter((event) => event.type === type).length >= count
 
-test('A moved log gives the same read models, byte for byte', async () => {
+test('A copied log gives the same read models, byte for byte', async () => {
   await soldAndSettled()
   const target = await moved()
   const models = await modelsOf(source)
@@ -84,7 +84,7 @@ test('A moved log gives the same read models, byte for byte', async () => {
   expect(await modelsOf(target)).toEqual(models)
 })
 
-test('In a moved log everything is looked at again, and nothing happens twice', async () => {
+test('In a copied log everything is reacted to again, and nothing happens twice', async () => {
   await soldAndSettled()
   const target = await moved()
   const facts = await factsIn(target)
@@ -94,7 +94,7 @@ test('In a moved log everything is looked at again, and nothing happens twice', 
   expect([target.mails, target.texts]).toEqual([[], []])
 })
 
-test('The new log’s reactors do, once, what those of the old log had left', async () => {
+test('Reactors of the new log do, once, what those of the old log had left undone', async () => {
   const before = source.startProjector()
   await market.post('request1')
   await handledEverything(source, before)
@@ -115,7 +115,7 @@ test('The new log’s reactors do, once, what those of the old log had left', as
   expect(target.mails).toHaveLength(2)
 })
 
-test('How far the reactors of the old log came is not moved', async () => {
+test('The positions of reactors are not copied with the log', async () => {
   const checkpointIn = ({ eventStore, clock, logId }: World) =>
     new ReactorCheckpoint({ eventStore, clock, logId }, 'main')
   const head = (await source.eventStore.head())!
@@ -126,7 +126,7 @@ test('How far the reactors of the old log came is not moved', async () => {
   expect(await checkpointIn(target).load()).toBeUndefined()
 })
 
-test('Erased persons stay erased, also where the erasure had only begun', async () => {
+test('Erased persons stay erased in the copy, also where the erasure had only begun', async () => {
   const erase = (id: string) => send(source.process().commander, account, id, { type: 'ErasePerson', accountId: id })
   await erase(patientId)
   const before = source.startProjector()
@@ -148,7 +148,7 @@ test('Erased persons stay erased, also where the erasure had only begun', async 
   expect(await modelsOf(target)).toEqual(await modelsOf(source))
 })
 
-describe.each(['before', 'after'] as const)('An import that is killed %s any of its appends', (when) => {
+describe.each(['before', 'after'] as const)('An import of a log that is killed %s any of its appends', (when) => {
   test('continues where it was, appends nothing twice, and keeps the log unusable meanwhile', async () => {
     await market.everything()
     const file = await exported()

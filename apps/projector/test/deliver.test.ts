@@ -49,7 +49,7 @@ const request = (channel: keyof typeof messages) =>
 const deliver = () => deliverer({ ...process, mailer, messaging, publicUrl: 'http://turno.example' })('m1')
 const status = async (): Promise<DeliveryState['status']> => (await process.commander.load(delivery, 'm1')).state.status
 
-test('A message that was taken is delivered, once', async () => {
+test('A message accepted by its service is delivered, once', async () => {
   await request('mail')
   await deliver()
   await deliver()
@@ -57,7 +57,7 @@ test('A message that was taken is delivered, once', async () => {
   expect(await status()).toBe('delivered')
 })
 
-test('A mail has an HTML part beside its text, which says the same', async () => {
+test('A mail has an HTML part beside its text, with the same content', async () => {
   await request('mail')
   const mails: Mail[] = []
   const keeps: Mailer = {
@@ -72,7 +72,7 @@ test('A mail has an HTML part beside its text, which says the same', async () =>
 })
 
 test.each([new DeliveryUnknown('silence'), new DeliveryRefused('away')])(
-  'A mail that was not (%s) is tried again, with the same id, and then fails',
+  'A mail without success (%s) is tried again with the same id, and then fails',
   async (error) => {
     failure = error
     await request('mail')
@@ -84,7 +84,7 @@ test.each([new DeliveryUnknown('silence'), new DeliveryRefused('away')])(
   },
 )
 
-test('A voice call whose result is unknown is never made again', async () => {
+test('A voice call with an unknown result is never made again', async () => {
   failure = new DeliveryUnknown('silence')
   await request('voice')
   await deliver()
@@ -94,7 +94,7 @@ test('A voice call whose result is unknown is never made again', async () => {
   expect(await status()).toBe('failed')
 })
 
-test('An appointment is reminded of by the service with its day and hour in Bogotá', async () => {
+test('A reminder of an appointment is sent with its day and hour in Bogotá', async () => {
   const params = { appointmentId: 'c1', start: '2031-03-03T15:00:00.000Z' }
   const message = {
     messageKey: 'm1',
@@ -110,7 +110,7 @@ test('An appointment is reminded of by the service with its day and hour in Bogo
   expect(await status()).toBe('delivered')
 })
 
-test('A message of a later version waits for it: it neither fails nor goes out in other words', async () => {
+test('A message of a later version waits for that version: it neither fails nor goes out in other words', async () => {
   const message = {
     messageKey: 'm1',
     personId: patientId,
@@ -130,7 +130,7 @@ test('Two processes that deliver at once place one call', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('A call recorded by a process that died before it could make it is not made', async () => {
+test('A call recorded by a process that died before making it is not made', async () => {
   await request('voice')
   await send(process.commander, delivery, 'm1', { type: 'AttemptDelivery' })
   await deliver()

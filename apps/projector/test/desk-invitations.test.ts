@@ -46,7 +46,7 @@ const asked = async () =>
     type === 'DeliveryDue' ? [data as { personId: string; template: string }] : [],
   )
 
-test('its patient is asked once by mail and SMS to confirm it, and reminded once to', async () => {
+test('the patient of a desk visit is asked once by mail and SMS to confirm, and reminded once', async () => {
   // An SMS of the reminders that they want speaks of a visit that stands.
   const wants = { type: 'ChooseSmsReminders', accountId: patientId, on: true } as const
   await send(process.commander, account, patientId, wants)
@@ -74,7 +74,7 @@ test('its patient is asked once by mail and SMS to confirm it, and reminded once
   expect((await asked()).map(({ template }) => template)).not.toContain('appointmentReminder')
 })
 
-test('of a visit that is linked to no account its doctor alone is told', async () => {
+test('about a desk visit without a linked account only the doctor is notified', async () => {
   await made('d_2', false)
   world.clock.advance(toMs(plusMinutes(visit.start, -23 * 60)) - toMs(world.clock.now()))
   await send(process.commander, appointment, 'd_2', { type: 'RemindPatient', before: 'day' })

@@ -42,7 +42,7 @@ async function textOf(template: Template, params = {}) {
   return typeof composed === 'object' && 'text' in composed ? composed.text : composed
 }
 
-test('the mail of a visit at the desk says who made it, when, where, what it costs and how to cancel it', async () => {
+test('the mail about a desk visit says who made it, when, where, the price and how to cancel', async () => {
   const text = await textOf('appointmentConfirmedPatient')
   for (const part of [
     'te agendó una cita',
@@ -55,7 +55,7 @@ test('the mail of a visit at the desk says who made it, when, where, what it cos
   expect(text).not.toContain('pagado')
 })
 
-test('once its doctor cancelled it, no money of Turno is promised', async () => {
+test('a desk visit cancelled by its doctor promises no money of Turno', async () => {
   await send(process.commander, appointment, 'd_1', { type: 'CancelAppointment', by: 'doctor', withoutRefund: false })
   const text = await textOf('appointmentCancelled')
   expect(text).toContain('Si ya le pagaste a tu médico, acuerden entre ustedes la devolución.')
@@ -64,7 +64,7 @@ test('once its doctor cancelled it, no money of Turno is promised', async () => 
   expect(await textOf('appointmentComing')).toBe(overtaken)
 })
 
-test('a place that a doctor wrote is no link', async () => {
+test('an office address written by a doctor does not become a link in a mail', async () => {
   const office = {
     id: 'room',
     name: 'https://evil.example/pago',
@@ -74,7 +74,7 @@ test('a place that a doctor wrote is no link', async () => {
   expect(where({ ...visit, office })).toBe(place)
 })
 
-test('of offers that a doctor makes by themself, a patient gets so many SMS an hour, and none after a no', async () => {
+test('a patient gets a limited number of SMS an hour about offers from doctors, and none after a no', async () => {
   const message = { personId: patientId, status: 'due', attempts: 0, template: 'directOffer' } as const
   const offer = (n: number, channel: 'mail' | 'sms' = 'sms') => ({
     ...{ ...message, messageKey: `m${n}`, channel },
@@ -94,7 +94,7 @@ test('a doctor’s message has its blanks filled', async () => {
   expect(await textOf('doctorMessage', { words: 'when' })).toContain('en Carrera 38A, Cons. 302.')
 })
 
-test('a reminder offers what is still possible, with what it costs', async () => {
+test('a reminder offers what is still possible, with its price', async () => {
   const schedule = { type: 'ScheduleAppointment', appointmentId: 'p_1', patientId, orderId: 'p' } as const
   await send(process.commander, appointment, 'p_1', { ...schedule, requestId: null, visit })
   const early = await textOf('appointmentComing', { appointmentId: 'p_1' })

@@ -40,7 +40,7 @@ async function report(more: Partial<Report> & Pick<Report, 'transactionId'>): Pr
 const has = async (type: string) => (await world.story()).some((event) => event.type === type)
 const reported = async (id: string) => (await process.commander.load(difference, id)).state.reported
 
-test('Money that only the panel shows is queried at once; the provider’s answer counts and ends the case', async () => {
+test('Money found only in the panel is queried at once; the provider’s answer counts and ends the case', async () => {
   const { transactionId } = world.provider.settle(orderId, feeCents, 'approved')
   await report({ transactionId })
   world.startProjector()
@@ -49,7 +49,7 @@ test('Money that only the panel shows is queried at once; the provider’s answe
   expect(await reported(transactionId)).toMatchObject([{ isOpen: false }])
 })
 
-test('An uploaded file is no proof: money unknown to the provider stays a case, and moves nothing', async () => {
+test('An uploaded file proves nothing: money unknown to the provider stays a case, and moves nothing', async () => {
   await report({ transactionId: 'invented' })
   world.startProjector()
   await world.until(() => has('DifferenceAsked'))
@@ -57,7 +57,7 @@ test('An uploaded file is no proof: money unknown to the provider stays a case, 
   expect(await reported('invented')).toMatchObject([{ isOpen: true, isAsked: true }])
 })
 
-test('While the provider cannot be reached it stays due', async () => {
+test('A difference of the panel stays due while the provider cannot be reached', async () => {
   const answer = world.provider.queryByReference.bind(world.provider)
   let asked = 0
   world.provider.queryByReference = async (reference) => {
@@ -72,7 +72,7 @@ test('While the provider cannot be reached it stays due', async () => {
   expect(asked).toBe(2)
 })
 
-test('Money that fits no order is found too, beside all orders', async () => {
+test('Money that fits no order is found in the panel too', async () => {
   const { transactionId } = world.provider.settle('TUR-NOBODY', 500, 'approved')
   await report({
     transactionId,
@@ -86,7 +86,7 @@ test('Money that fits no order is found too, beside all orders', async () => {
   expect((await world.story()).filter(({ stream }) => stream === `payment-unmatched_${transactionId}`)).not.toEqual([])
 })
 
-test('A refund that the panel shows and the log does not is over once it is recorded', async () => {
+test('A refund found only in the panel is settled once it is recorded', async () => {
   world.startProjector()
   world.clock.advance(4 * 60 * 60_000)
   await world.until(() => has('OrderExpired'))

@@ -45,7 +45,7 @@ test('Due entries are handled, others are not', async () => {
   expect(handled).toEqual(['past', 'now'])
 })
 
-test('An entry that fails does not stop the others', async () => {
+test('A due entry that fails does not stop the others', async () => {
   const handled: string[] = []
   handle = async ({ id }) => {
     if (id === 'bad') throw new Error('no')
@@ -82,7 +82,7 @@ test('Thousands of entries that stay due do not delay a newer one', async () => 
   expect(handled).toEqual(['new'])
 })
 
-test('Entries that failed before come after new ones', async () => {
+test('Due entries that failed before come after new ones', async () => {
   const tried: string[] = []
   handle = async ({ id }) => {
     tried.push(id)
@@ -96,7 +96,7 @@ test('Entries that failed before come after new ones', async () => {
   expect(tried).toEqual(['old', 'new', 'old'])
 })
 
-test('An entry that is due again later is a new one', async () => {
+test('An entry that is due again later counts as a new one', async () => {
   let times = 0
   handle = async () => {
     times += 1
@@ -108,7 +108,7 @@ test('An entry that is due again later is a new one', async () => {
   expect(times).toBe(2)
 })
 
-test('Ticks never overlap, and a tick requested meanwhile comes afterwards', async () => {
+test('Ticks never overlap, and a tick requested meanwhile follows', async () => {
   let atOnce = 0
   let most = 0
   const [begun, first] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -127,7 +127,7 @@ test('Ticks never overlap, and a tick requested meanwhile comes afterwards', asy
   expect(most).toBe(1)
 })
 
-test('Stopping waits for the tick in hand and begins no other', async () => {
+test('Stopping waits for the present tick and begins no other', async () => {
   const handled: string[] = []
   const release = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()

@@ -31,7 +31,7 @@ const pass = (hours: number) => world.clock.advanceTo(plusMinutes(world.clock.no
 const cancel = (id: string, by: 'patient' | 'doctor') =>
   send(process.commander, appointment, id, { type: 'CancelAppointment', by, withoutRefund: by === 'patient' })
 
-test('What a patient paid is owed at once when it is for today, and payable after its care', async () => {
+test('Money paid by a patient is earned at once for an appointment of today, and payable after care', async () => {
   world.startProjector()
   await market.everything()
   await earned('EarningOwed')
@@ -68,7 +68,7 @@ const visitInTwoDays = async () => {
   return market.offer('request1', { start: market.hoursFromNow(48) })
 }
 
-test('A visit that the doctor cancels earns nothing; one that the patient cancels too late is earned', async () => {
+test('A visit cancelled by the doctor earns nothing; one cancelled too late by the patient is earned', async () => {
   world.startProjector()
   await market.everything()
   await earned('EarningOwed')
@@ -90,7 +90,7 @@ test('A visit that the doctor cancels earns nothing; one that the patient cancel
   expect((await process.commander.load(order, orderId)).state).toMatchObject({ refunds: [] })
 })
 
-test('A repeated reaction changes nothing', async () => {
+test('Repeating the reactions changes no earnings', async () => {
   const first = world.startProjector()
   await market.everything()
   await earned('EarningOwed')

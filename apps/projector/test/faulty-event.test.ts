@@ -61,8 +61,8 @@ const stores: [string, () => Promise<ReadStore>][] = [
   ['in Redis', () => redisReadStore({ url: redis.emptyDatabase(), generation })],
 ]
 
-describe.each(stores)('An event that cannot be used, with read models %s', (_, openStore) => {
-  test('is set aside, everything after it goes on, and a rebuild gives the same bytes', async () => {
+describe.each(stores)('A faulty event, with read models %s,', (_, openStore) => {
+  test('is set aside, everything after it continues, and a rebuild gives the same bytes', async () => {
     const readStore = await openStore()
     const projector = world.startProjector(undefined, undefined, { readStore, operatorEmail })
     await market.post('request1')
@@ -84,7 +84,7 @@ describe.each(stores)('An event that cannot be used, with read models %s', (_, o
   })
 })
 
-describe('An event that cannot be used', () => {
+describe('A faulty event', () => {
   test('is reported to the operator once, without its data, however much it stops or projectors restart', async () => {
     const first = world.startProjector(undefined, undefined, { operatorEmail })
     const eventId = await poison('OrderPaid', { orderId: { name: 'Ana Gómez' } })
@@ -117,7 +117,7 @@ describe('An event that cannot be used', () => {
   test.each([
     ['whose seal is broken', 'DescribesNobody', { under: 'personKey', of: patientId, sealed: 'AAAA' }, 'sealed'],
     ['that does not fit its type', 'x', 7, 'schema'],
-  ])('%s is reported by its fault, and by no value', async (_, name, note, fault) => {
+  ])('%s is reported with its kind of fault, without values', async (_, name, note, fault) => {
     world.startProjector()
     await world.process().keys.obtain('personKey', patientId)
     await poison('CaseClosed', { caseId: name, storyId: 'x', personId: patientId, note }, 'supportCase-x')
@@ -126,7 +126,7 @@ describe('An event that cannot be used', () => {
     expect((await open())[0]!.detail).toMatch(fault === 'sealed' ? /^note$/ : /^note should be/)
   })
 
-  test('by one release is used by a newer one, and then needs nobody', async () => {
+  test('that a newer release can use is used then, and needs nobody', async () => {
     const spoil = (event: RecordedEvent) => (event.type === 'RequestPosted' ? { ...event, data: {} } : event)
     const older = new Proxy(world.eventStore, {
       get: (store, name) => {
@@ -147,7 +147,7 @@ describe('An event that cannot be used', () => {
     )
   })
 
-  test('of an unknown type stops nothing but the commands on its stream, which say so', async () => {
+  test('of unknown type stops nothing but the commands on its stream, which report it', async () => {
     world.startProjector()
     await poison('MadeByNobody', {}, `account-someone`)
     const { commander } = world.process()

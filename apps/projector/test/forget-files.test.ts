@@ -34,7 +34,7 @@ const validate = (documentId: string) =>
 const remove = (documentId: string) =>
   say({ type: 'RemoveDocument', doctorId, documentId, isEditable: true, isMandatory: false })
 
-test('The file of a document that was replaced or removed goes; what has ever counted stays', async () => {
+test('The file of a document that was replaced or removed is deleted, unless the document once counted', async () => {
   world.startProjector()
   await upload('replaced')
   await upload('counted')
@@ -49,7 +49,7 @@ test('The file of a document that was replaced or removed goes; what has ever co
   await expect.poll(left).toEqual(['documents/dora/counted'])
 })
 
-test('While the bucket is away all else goes on, and its files go when it is back', async () => {
+test('While the file store is away everything else continues, and files are deleted when it is back', async () => {
   const { store } = process.files
   let isAway = true
   const refusing: FileStore = {

@@ -21,7 +21,7 @@ test.each<[string, Partial<Projector>, LogTrouble | undefined, number, string]>(
   ['has lost its log', {}, 'away', 503, 'the log is away'],
   ['stands by without a log', { isActive: () => false }, 'away', 503, 'the log is away'],
   ['has a damaged log', { isActive: () => false }, 'broken', 503, 'the log is broken'],
-])('A projector that %s says so', async (_, state, trouble, status, text) => {
+])('The health check of a projector that %s says so', async (_, state, trouble, status, text) => {
   const eventStore = { trouble: async () => trouble } as EventStore
   const projector = { ...caughtUp, ...state } as Projector
   const watched = {

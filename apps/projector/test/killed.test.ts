@@ -57,7 +57,7 @@ async function chooseAndSubmit(market: Marketplace): Promise<void> {
 describe.each(Object.keys(stories) as (keyof typeof stories)[])('A purchase %s', (story) => {
   // A death after an append leaves the log as one before the next does: by day one of the two is enough.
   test.each(isNight ? (['before', 'after'] as const) : (['before'] as const))(
-    'is finished or taken back by a fresh projector, killed %s any append',
+    'is completed or undone by a new projector, killed %s any append',
     { timeout: 240_000 },
     async (when) => {
       let deaths = 0
@@ -128,7 +128,7 @@ async function comeBack(world: World, round: string): Promise<void> {
 }
 
 // The doctor who was cut off does not ask again: a fresh projector alone finishes the visit, or takes it back.
-test('A visit at the desk is whole or nothing, killed before any append', { timeout: 240_000 }, async () => {
+test('A desk visit is whole or undone when its process is killed before any append', { timeout: 240_000 }, async () => {
   let deaths = 0
   while (await deskSurvives(deaths + 1)) deaths += 1
   expect(deaths).toBe(7)
@@ -175,7 +175,9 @@ async function halfAtDesk(commander: Commander, { start }: Visit): Promise<strin
 const holdsOf = async (commander: Commander, personId: string, start: string) =>
   (await commander.load(day, dayIdOf(personId, bogotaDate(start)))).state.holds
 
-test('The yes of its patient is whole or nothing, killed before any append', { timeout: 240_000 }, async () => {
+test('A patient’s yes is whole or undone when killed before any append', {
+  timeout: 240_000,
+}, async () => {
   let deaths = 0
   while (await yesSurvives(deaths + 1)) deaths += 1
   expect(deaths).toBe(4)

@@ -113,8 +113,8 @@ const engines: [string, () => Promise<(models: readonly Projection[]) => Promise
   ],
 ]
 
-describe.each(engines)('A new version of one model, %s', (engine, openStores) => {
-  test('is built alone beside the others, which go on, and equals a rebuild', async () => {
+describe.each(engines)('A new version of one read model, %s,', (engine, openStores) => {
+  test('is built alone beside the others, which continue, and equals a rebuild', async () => {
     const openStore = await openStores()
     let mayGoOn = false
     const models = nextRelease(() => mayGoOn)
@@ -143,7 +143,7 @@ describe.each(engines)('A new version of one model, %s', (engine, openStores) =>
     expect(await dumpOf(readStore)).toEqual(await rebuilt(models))
   })
 
-  test('goes on where it was when its projector is replaced meanwhile', async () => {
+  test('continues where it was when its projector is replaced meanwhile', async () => {
     const openStore = await openStores()
     let left = 3
     const models = nextRelease(() => left-- > 0)
@@ -159,7 +159,7 @@ describe.each(engines)('A new version of one model, %s', (engine, openStores) =>
     expect(await dumpOf(readStore)).toEqual(await rebuilt(models))
   })
 
-  test('is built with all others anew once an event was set aside', async () => {
+  test('is rebuilt with all others once an event was set aside', async () => {
     const openStore = await openStores()
     const models = nextRelease()
     const readStore = await openStore(models)
@@ -179,7 +179,7 @@ describe.each(engines)('A new version of one model, %s', (engine, openStores) =>
   })
 
   if (engine === 'in Redis')
-    test('leaves the generation before as it is, whose projector goes on', async () => {
+    test('leaves the former generation as it is, and its projector at work', async () => {
       const openStore = await openStores()
       const old = await openStore(projections)
       const models = nextRelease()

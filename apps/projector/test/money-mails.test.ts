@@ -58,7 +58,7 @@ test.each([
   expect(issued).toContain(`/ResponsePage?referenceCode=${orderId}`)
 })
 
-test('who pays twice reads that, and who pays for what cannot be served reads that', async () => {
+test('a patient who pays twice reads that, and so does one who pays for an hour that is gone', async () => {
   const again = { type: 'RecordApproval', transactionId: 'again', amountCents: 12_000_000 } as const
   await send(process.commander, order, `${patientId}_1`, again)
   expect(await mailTo(patientId, 'Vamos a devolverte tu dinero')).toContain(
@@ -75,14 +75,14 @@ test('who pays twice reads that, and who pays for what cannot be served reads th
   )
 })
 
-test('who cancels too late reads that nothing comes back, and unless what', async () => {
+test('a patient who cancels too late reads that nothing is refunded, and the exception', async () => {
   await cancel('patient', true)
   const told = await mailTo(patientId, 'Cancelaste tu cita')
   expect(told).toContain('los $120.000 no vuelven, salvo que otra persona use esa hora')
   expect(told).not.toContain('Te devolvemos')
 })
 
-test('a doctor who cancels is told nothing of it; the patient is', async () => {
+test('a doctor who cancels is not mailed about it; the patient is', async () => {
   await cancel('doctor')
   expect(await mailTo(patientId, 'Tu cita fue cancelada')).toContain('Te devolvemos todo lo que pagaste: $120.000.')
   expect(world.mails.map(({ subject }) => subject)).not.toContain('Cancelaste tu cita')

@@ -67,7 +67,7 @@ async function projected(readStore: ReadStore): Promise<void> {
   expect(await readStore.waitFor((await world.eventStore.head())!, 10_000)).toBe(true)
 }
 
-test('It has caught up once the head seen at start was handled', async () => {
+test('A runner has caught up once the head seen at its start was handled', async () => {
   for (const id of ['a', 'b', 'c']) await market.register(id, 'patient')
   const readStore = memoryReadStore()
   const runner = run(readStore)
@@ -76,7 +76,7 @@ test('It has caught up once the head seen at start was handled', async () => {
   expect(await documentOf(readStore, 'count')).toBe('3')
 })
 
-test('Every batch is one write, changes and checkpoint; one read beforehand', async () => {
+test('Every batch is one write, with changes and checkpoint, after one read', async () => {
   for (const id of ['a', 'b', 'c']) await market.register(id, 'patient')
   const readStore = memoryReadStore()
   const [apply, get] = [vi.spyOn(readStore, 'apply'), vi.spyOn(readStore, 'get')]
@@ -115,7 +115,7 @@ test('A rebuild announces nothing of what is far behind the end of the log', asy
   expect(apply.mock.calls.flatMap(([{ messages }]) => messages)).toEqual([])
 })
 
-test('A projector that is fenced off writes nothing more', async () => {
+test('A projector that was replaced writes nothing more', async () => {
   const readStore = memoryReadStore()
   run(readStore)
   await market.register('a', 'patient')
@@ -215,7 +215,7 @@ test('A projection that throws is tried again, and leaves nothing half written',
   expect(await documentOf(readStore, 'count')).toBe('1')
 })
 
-test('A rebuild looks at nothing beyond its position', async () => {
+test('A rebuild reads nothing beyond its position', async () => {
   await market.register('a', 'patient')
   const upTo = (await world.eventStore.head())!
   await market.register('b', 'patient')

@@ -41,7 +41,7 @@ test('A new request notifies the doctors who see it', async () => {
   expect(notified?.data).toMatchObject({ doctorIds: ['doctor1', 'doctor2'] })
 })
 
-test('A video request is also sent to them as an SMS', async () => {
+test('A video request is also sent to the doctors by SMS', async () => {
   await seedCatalogues(process.commander)
   world.startProjector()
   await market.post('request1', { careType: 1 })
@@ -135,7 +135,7 @@ test('A patient is mailed once before the appointment', async () => {
 const isSms = ({ type, data }: { type: string; data: unknown }): boolean =>
   type === 'DeliveryDue' && (data as { channel: string }).channel === 'sms'
 
-test('A patient who wants that is reminded by SMS, too', async () => {
+test('A patient who asked for it is reminded by SMS, too', async () => {
   world.startProjector()
   await market.everything()
   const wanted = { type: 'ChooseSmsReminders', accountId: patientId, on: true } as const
@@ -150,7 +150,7 @@ test('A patient who wants that is reminded by SMS, too', async () => {
   ])
 })
 
-test('A doctor is asked once how a visit was that nobody has closed', async () => {
+test('A doctor is asked once how a visit went that nobody has closed', async () => {
   world.startProjector()
   await market.everything()
   await world.until(() => has('AppointmentScheduled'))
@@ -165,7 +165,7 @@ test('A doctor is asked once how a visit was that nobody has closed', async () =
   expect(asked.map(({ data }) => data)).toMatchObject([{ doctorId: 'doctor1', start }])
 })
 
-test('Care counts as finished an hour after its end, also when nobody says so, after it was owed', async () => {
+test('Care ends by itself an hour after the visit, once rescheduling is closed', async () => {
   world.startProjector()
   await market.everything()
   await world.until(() => has('AppointmentScheduled'))
@@ -196,7 +196,7 @@ test('Selling an hour ends the doctor’s other offers over it, and only those',
   ])
 })
 
-test('An offer made or amended over an hour that was sold while the doctor wrote it ends, and only that', async () => {
+test('An offer over an hour sold while the doctor wrote it ends, and only that one', async () => {
   world.startProjector()
   for (const patient of ['patient2', 'patient3']) await market.register(patient, 'patient')
   await market.post('request1')
@@ -220,7 +220,7 @@ test('An offer made or amended over an hour that was sold while the doctor wrote
   ])
 })
 
-test('An unpaid order expires at its end, gives its hours back and opens the request again', async () => {
+test('An unpaid order expires at its end, releases its hours and opens the request again', async () => {
   world.startProjector()
   await market.post('request1')
   const visit = await market.offer('request1')
@@ -233,7 +233,7 @@ test('An unpaid order expires at its end, gives its hours back and opens the req
   expect(await has('OrderExpired')).toBe(true)
 })
 
-test('Money that the provider knows of pays the order at its end, though no notification came', async () => {
+test('Money known to the provider pays the order at its end, though no notification came', async () => {
   world.startProjector()
   await market.post('request1')
   const visit = await market.offer('request1')
@@ -303,7 +303,7 @@ test('A second, approved payment of a declined reference is found, though its no
   expect(await has('OrderExpired')).toBe(false)
 })
 
-test('so is a payment days after the order had expired', async () => {
+test('A payment days after its order had expired is found, too', async () => {
   world.startProjector()
   const orderId = await declined()
   world.clock.advance(31 * 60_000)
@@ -354,7 +354,7 @@ test('A claim is queried until the provider confirms it, however long the provid
   })
 })
 
-test('An attempt that nobody tried to pay is queried for three days', async () => {
+test('A payment reference that nobody used is queried for three days', async () => {
   world.startProjector()
   await market.submitFirst()
   world.clock.advance(31 * 60_000)
@@ -364,7 +364,7 @@ test('An attempt that nobody tried to pay is queried for three days', async () =
   await world.until(() => has('PaymentUntried'))
 })
 
-test('A request without an offer is a case after fifteen minutes, and the request ends in time', async () => {
+test('A request without an offer becomes a case after fifteen minutes, and ends in time', async () => {
   world.startProjector()
   await market.post('request1')
   world.clock.advance(16 * 60_000)
@@ -391,7 +391,7 @@ test('An erased person’s key is destroyed, and a message to them fails quietly
   await world.until(async () => (await world.eventStore.readStream(`personKey-${patientId}`)).length === 0)
 })
 
-test('A photo that is shown no more leaves the log, and its file the files', async () => {
+test('A photo that is no longer shown leaves the log, and its file the file store', async () => {
   world.startProjector()
   const { commander, files } = process
   for (const photoId of ['p1', 'p2']) {
@@ -424,12 +424,15 @@ test('A new person is welcomed by SMS, and gets a mail with a link of their own'
 test.each([
   ['recovery', 'http://turno.example/RecoveryPassword/RecoveryPassword#token='],
   ['creation', 'http://turno.example/RecoveryPassword/RecoveryPassword?create=1#token='],
-] as const)('A link of %s is mailed once, where no server sees it, and stands in no event', async (purpose, before) => {
-  world.startProjector()
-  const issue = { type: 'IssueLink', accountId: patientId, linkId: 'l1', purpose } as const
-  await send(process.commander, account, patientId, issue)
-  await world.until(() => has('Delivered'))
-  const token = (await linkToken(process.keys, patientId, 'l1'))!
-  expect(world.mails.map(({ text }) => text)).toEqual([expect.stringContaining(`${before}${token}\n`)])
-  expect(JSON.stringify((await world.story()).map(({ data }) => data))).not.toContain(token.split('.')[2])
-})
+] as const)(
+  'A link of %s is mailed once, its token hidden from servers, and is in no event',
+  async (purpose, before) => {
+    world.startProjector()
+    const issue = { type: 'IssueLink', accountId: patientId, linkId: 'l1', purpose } as const
+    await send(process.commander, account, patientId, issue)
+    await world.until(() => has('Delivered'))
+    const token = (await linkToken(process.keys, patientId, 'l1'))!
+    expect(world.mails.map(({ text }) => text)).toEqual([expect.stringContaining(`${before}${token}\n`)])
+    expect(JSON.stringify((await world.story()).map(({ data }) => data))).not.toContain(token.split('.')[2])
+  },
+)

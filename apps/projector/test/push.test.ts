@@ -70,7 +70,7 @@ const typesOf = async () => (await world.story()).map(({ type }) => type)
 const endings = async () => (await typesOf()).filter((type) => type === 'Delivered' || type === 'DeliveryFailed')
 const ended = (count: number) => world.until(async () => (await endings()).length === count)
 
-test('a call is pushed to each device of the patient, once, and says nothing of whom or why', async () => {
+test('a call is pushed once to each device of the patient, without saying who calls or why', async () => {
   await allow(1)
   await allow(2)
   const { call } = await consultation()
@@ -93,7 +93,7 @@ test('a call is pushed to each device of the patient, once, and says nothing of 
   expect(pushed).toHaveLength(4)
 })
 
-test('a device that is gone is forgotten, one whose service failed stays, and support hears of neither', async () => {
+test('a device that is gone is forgotten, one whose push service failed stays; support hears of neither', async () => {
   await allow(1)
   await allow(2)
   failures = { [endpoint(1)]: new PushGone('410'), [endpoint(2)]: new DeliveryUnknown('silence') }
@@ -108,7 +108,7 @@ test('a device that is gone is forgotten, one whose service failed stays, and su
   expect(await supportQueue(storeReader(await world.projected()))).toEqual([])
 })
 
-test('a push service that never answers delays neither the call of somebody else nor any other message', async () => {
+test('a push service that never answers delays neither other calls nor other messages', async () => {
   const other = 'beto'
   await new Marketplace(process, world.provider).register(other, 'patient')
   await allow(1)
@@ -125,7 +125,7 @@ test('a push service that never answers delays neither the call of somebody else
   expect(pushed.map(({ about }) => about)).toEqual(['a1', 'a2'])
 })
 
-test('nothing is pushed of a call that rings no more', async () => {
+test('a call that has stopped ringing is not pushed', async () => {
   await allow(1)
   const { call, end } = await consultation()
   await call()
@@ -136,7 +136,7 @@ test('nothing is pushed of a call that rings no more', async () => {
   expect(pushed).toEqual([])
 })
 
-test('a session that is ended takes its device along, a logout everywhere all of them', async () => {
+test('an ended session forgets its device, a logout everywhere forgets all', async () => {
   for (const n of [1, 2, 3]) await allow(n)
   const startedAt = world.clock.now()
   const started = {
@@ -160,7 +160,7 @@ test('a session that is ended takes its device along, a logout everywhere all of
   await expect.poll(devices).toEqual([])
 })
 
-test('an erased person is reached by no push, even before the devices are forgotten', async () => {
+test('an erased person gets no push message, even before the devices are forgotten', async () => {
   await allow(1)
   const { call } = await consultation()
   await process.eventStore.erase(`personKey-${patientId}`)

@@ -60,7 +60,7 @@ function listener(failing: (event: Recorded) => void = () => undefined) {
   return { heard, react, until }
 }
 
-test('Reactions run in log order, and go on where they stopped', async () => {
+test('Reactions run in log order, and continue where they stopped', async () => {
   const first = listener()
   const runner = startReactor('test', [first.react])
   await market.register('a', 'patient')
@@ -78,7 +78,7 @@ test('Reactions run in log order, and go on where they stopped', async () => {
 test.each([
   ['is not there yet', new TryAgain('not yet')],
   ['lost a race', new WrongExpectedRevision('account-a', 1)],
-])('What %s is tried again as often as it takes, and nothing overtakes it', async (_, passing) => {
+])('A reaction that %s is tried again as often as it takes, and nothing overtakes it', async (_, passing) => {
   let tries = 0
   const heard = listener(({ data }) => {
     if ('accountId' in data && data.accountId === 'a' && ++tries < 6) throw passing
@@ -91,7 +91,7 @@ test.each([
   expect(runner.skipped).toBe(0)
 })
 
-test('A bug is given up after a few tries and counted, so that the others go on', async () => {
+test('A reaction with a bug is given up after a few tries and counted, so that the others go on', async () => {
   const heard = listener(({ data }) => {
     if ('accountId' in data && data.accountId === 'a') throw new TypeError('a bug')
   })
@@ -103,7 +103,7 @@ test('A bug is given up after a few tries and counted, so that the others go on'
   expect(runner.skipped).toBe(1)
 })
 
-test('While the log takes no appends, nothing is taken for a bug', async () => {
+test('While the log accepts no appends, no failed reaction is taken for a bug', async () => {
   let isFull = true
   let refused = 0
   const full = new Proxy(world.eventStore, {
@@ -128,7 +128,7 @@ test('While the log takes no appends, nothing is taken for a bug', async () => {
   expect(runner.skipped).toBe(0)
 })
 
-test('A log moved elsewhere is looked at again from its beginning', async () => {
+test('A log at another place is reacted to again from its beginning', async () => {
   await market.register('a', 'patient')
   const first = listener()
   const runner = startReactor('test', [first.react])

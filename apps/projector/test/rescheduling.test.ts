@@ -83,7 +83,7 @@ const answers = async (id: string, accepted: boolean) => {
   await send(process.commander, appointment, id, { type: 'AnswerEarlierHour', moveId, accepted })
 }
 
-test('An hour that becomes free is offered to one after the other, in the order in which they asked', async () => {
+test('An hour that becomes free is offered to one patient after the other, in the order in which they asked', async () => {
   const freed = await sold(patientId, '10:00')
   const [first, second] = [await sold('patient2', '15:00'), await sold('patient3', '16:00')]
   const silent = await sold('patient4', '17:00')
@@ -100,7 +100,7 @@ test('An hour that becomes free is offered to one after the other, in the order 
   expect(await offeredTo(silent)).toBeUndefined()
 })
 
-test('Somebody who thinks about one hour is in nobody’s way at another', async () => {
+test('A patient who considers an earlier hour does not keep another hour from others', async () => {
   const [ten, eleven] = [await sold(patientId, '10:00'), await sold('patient4', '11:00')]
   const [first, second] = [await sold('patient2', '15:00'), await sold('patient3', '16:00')]
   for (const id of [first, second]) await asks(id)
@@ -111,7 +111,7 @@ test('Somebody who thinks about one hour is in nobody’s way at another', async
   expect(await offeredTo(first)).toBe(bogotaInstant(thatDay, '10:00'))
 })
 
-test('Three are asked about an hour, and no fourth', async () => {
+test('An hour that becomes free is offered to three patients, and to no fourth', async () => {
   const [ten, eleven] = [await sold(patientId, '10:00'), await sold('patient6', '11:00')]
   const waiting: string[] = []
   for (const [to, hour] of [
@@ -132,7 +132,7 @@ test('Three are asked about an hour, and no fourth', async () => {
   expect(await offeredTo(waiting[3]!)).toBeUndefined()
 })
 
-test('No answer within ten minutes is a no, and then the hour is on sale', async () => {
+test('No answer within ten minutes counts as a no, and then the hour is on sale', async () => {
   const freed = await sold(patientId, '10:00')
   const waiting = await sold('patient2', '15:00')
   await asks(waiting)
@@ -145,7 +145,7 @@ test('No answer within ten minutes is a no, and then the hour is on sale', async
   expect(await sold('patient3', '10:00')).toBe('patient3_1_1')
 })
 
-test('A move that nobody goes on with is finished, both are told of it, and the time before it is free', async () => {
+test('An abandoned rescheduling is completed, both are notified, and the former time is free', async () => {
   const id = await sold(patientId, '10:00')
   const state = await stateOf(id)
   if (state.status === 'none') throw new Error('it was sold')
@@ -159,7 +159,7 @@ test('A move that nobody goes on with is finished, both are told of it, and the 
     await world.until(async () => world.mails.some((mail) => mail.subject === subject))
 })
 
-test('What a doctor proposed ends after a day, and rescheduling closes only then', async () => {
+test('A doctor’s proposal ends after a day, and rescheduling closes only then', async () => {
   const id = await sold(patientId, '10:00')
   const state = await stateOf(id)
   if (state.status === 'none') throw new Error('it was sold')
@@ -176,7 +176,7 @@ test('What a doctor proposed ends after a day, and rescheduling closes only then
   }
 })
 
-test('Who cancelled too late gets back what the next one paid for the hour, after the care of that one', async () => {
+test('A late canceller gets back what the next patient paid for the hour, after that one’s care', async () => {
   const priced = { ...(await process.commander.load(schedule, doctorId)).state.schedules[0]!.terms }
   const change = { type: 'ReviseSchedule', doctorId, scheduleId: `${doctorId}_1`, edited: 1 } as const
   await send(process.commander, schedule, doctorId, {

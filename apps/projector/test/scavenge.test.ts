@@ -38,7 +38,7 @@ const hasBegun = (attempt: number) =>
   stands((state) => state.attempt === attempt && !state.isAwaited && !state.failed.includes(attempt))
 const passHours = (hours: number) => world.clock.advance(hours * 3_600_000)
 
-test('The server is asked after an erased person’s key is gone; erasures of that day wait for the next', async () => {
+test('The server is asked to scavenge after a key is gone; erasures of that day wait for the next', async () => {
   world.startProjector(undefined, scavenge)
   await erase('ana')
   await hasBegun(1)
@@ -65,7 +65,7 @@ test('A refused scavenge is requested again a day later, by whichever process ru
   expect(held).toEqual([0, 0])
 })
 
-test('Where the operator scavenges, the product asks no server', async () => {
+test('Where the operator scavenges, the product does not ask the server', async () => {
   world.startProjector()
   await erase('ana')
   await world.until(async () => (await world.eventStore.readStream('personKey-ana')).length === 0)

@@ -77,7 +77,7 @@ test('Of two projectors one works and the other stands by, also while nothing ha
   expect([first.reactors().length, second.reactors().length]).toEqual([5, 0])
 })
 
-test('One that ends makes room at once, and its successor goes on where it was', async () => {
+test('A projector that ends makes room at once, and its successor continues from there', async () => {
   const first = await begin()
   await market.register('ana', 'patient')
   await first.caughtUp
@@ -88,7 +88,7 @@ test('One that ends makes room at once, and its successor goes on where it was',
   await equalToRebuild()
 })
 
-test('One that falls silent is relieved, and learns of it when it wakes up', async () => {
+test('A projector that falls silent is replaced, and learns of it when it wakes up', async () => {
   const sleepy = await openStore()
   const { logId, logger, services } = world
   const first = startProjector({
@@ -130,7 +130,7 @@ test('Redis emptied in mid-run is filled again', async () => {
   await equalToRebuild()
 })
 
-test('Redis killed in mid-run and started empty is filled again; meanwhile reactors go on', async () => {
+test('Redis killed in mid-run and started empty is filled again; meanwhile reactors continue', async () => {
   await (await begin()).caughtUp
   await market.register('doctor1', 'doctor')
   await market.register('patient1', 'patient')

@@ -30,7 +30,7 @@ async function kept(ownerId: string, fileId: string, { namedFor }: { namedFor?: 
   if (namedFor) await send(process.commander, photo, fileId, { ...stored, accountId: namedFor })
 }
 
-test('A file that no event names goes after a day; what a stream names never does', async () => {
+test('A file that no event names is deleted after a day; a file named by a stream never is', async () => {
   await kept('ana', 'named', { namedFor: 'ana' })
   await kept('ana', 'unnamed')
   await kept('ana', 'of-beto', { namedFor: 'beto' })
@@ -44,13 +44,13 @@ test('A file that no event names goes after a day; what a stream names never doe
   expect(await sweepFiles(process, await hoursAhead(25))).toBe(0)
 })
 
-test('A named photo stays also when its person’s key is gone and nothing of it can be opened', async () => {
+test('A photo named in the log stays also when its person’s key is gone and nothing of it can be opened', async () => {
   await kept('ana', 'named', { namedFor: 'ana' })
   await world.eventStore.erase('personKey-ana')
   expect(await sweepFiles(process, await hoursAhead(25))).toBe(0)
 })
 
-test('A document stays while a stream names it, and once it counted; files of other kinds always stay', async () => {
+test('A document stays while a stream names it or if it once counted; files of other kinds always stay', async () => {
   const of = { doctorId: 'ruiz' } as const
   const say = (command: DoctorCommand) => send(process.commander, doctor, 'ruiz', command)
   await say({ type: 'RegisterDoctor', ...of, cityId: '76001' })
@@ -68,7 +68,7 @@ test('A document stays while a stream names it, and once it counted; files of ot
   expect(await left()).toEqual(['documents/ruiz/counted', 'documents/ruiz/newer', 'others/ruiz/x'])
 })
 
-test('A file that was shared in a chat stays while its conversation names it', async () => {
+test('A file shared in a chat stays while its conversation names it', async () => {
   const [opensAt, closesAt] = ['2000-01-01T00:00:00.000Z', '2100-01-01T00:00:00.000Z']
   const ids = { appointmentId: 'ana_1_1', patientId: 'ana', doctorId: 'ruiz' }
   const hour = { ...ids, opensAt, closesAt, isKnown: true, hasConsent: true, isOver: false }
@@ -83,7 +83,7 @@ test('A file that was shared in a chat stays while its conversation names it', a
   expect(await left()).toEqual(['shared/ana/ana_1_1_named'])
 })
 
-test('Where the log does not answer nothing is swept', async () => {
+test('No file is deleted while the log does not answer', async () => {
   await kept('ana', 'unnamed')
   await world.eventStore.close()
   await expect(sweepFiles(process, await hoursAhead(25))).rejects.toThrow()

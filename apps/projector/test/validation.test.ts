@@ -49,7 +49,7 @@ const warnings = async () =>
   (await world.story()).filter(({ type }) => type === 'DocumentExpiryWarned').map(({ data }) => data)
 const today = () => bogotaDate(world.clock.now())
 
-test('what advisers find wrong in one go is one mail, sent as soon as they have left', async () => {
+test('an adviser’s findings of one visit are one mail, sent as soon as the adviser has left', async () => {
   world.startProjector()
   await upload('one', card)
   await upload('two', diploma)
@@ -64,7 +64,7 @@ test('what advisers find wrong in one go is one mail, sent as soon as they have 
   expect(mail!.text).toContain('• Diploma de pregrado: No se lee el número')
 })
 
-test('an adviser who never leaves is waited for ten minutes; what was corrected meanwhile is not told', async () => {
+test('an adviser who never leaves delays the mail by ten minutes; corrected findings are not mailed', async () => {
   world.startProjector()
   await upload('one', card)
   await reject('one', 'La imagen está cortada')
@@ -75,7 +75,7 @@ test('an adviser who never leaves is waited for ten minutes; what was corrected 
   expect(mail!.text).not.toContain('cortada')
 })
 
-test('a document is warned of 30 and 7 days before its last day; the day after, its doctor is hidden', async () => {
+test('a doctor is warned 30 and 7 days before a document expires, and hidden the day after its last', async () => {
   world.startProjector()
   await upload('one', card)
   const validUntil = plusDays(today(), 40)
@@ -97,7 +97,7 @@ test('a document is warned of 30 and 7 days before its last day; the day after, 
   expect((await mails(4)).at(-1)!.subject).toBe('Tu cuenta de Turno vuelve a estar activa')
 })
 
-test('late rather than never: a projector that was away for months warns of nothing, and expires once', async () => {
+test('a projector that was away for months warns of nothing, and expires a document once', async () => {
   await upload('one', card)
   const validUntil = plusDays(today(), 40)
   await validate('one', validUntil)
@@ -107,7 +107,7 @@ test('late rather than never: a projector that was away for months warns of noth
   expect([await happened('DocumentExpiryWarned'), await happened('DocumentExpired')]).toEqual([0, 1])
 })
 
-test('decisions are mailed with what the adviser wrote, once, whoever runs the reactions again', async () => {
+test('decisions of advisers are mailed with their text, once, whoever runs the reactions again', async () => {
   await command({ type: 'SuspendDoctor', reason: 'Piden tu sello', adviserId })
   await command({ type: 'ReinstateDoctor', reason: 'Llegó tu sello', adviserId })
   world.startProjector()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { postForm, startWorld } from './world.ts'
 
-test('Its pages run no script, load from here only and cannot be framed', async () => {
+test('The pages of the sandbox run no script, load from here only and cannot be framed', async () => {
   const world = await startWorld()
   const asked = ['/', '/transacciones', '/buzon', '/reloj', '/avisos', '/estilo/sandbox.css', '/pago/none']
   const answers = [

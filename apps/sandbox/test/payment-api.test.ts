@@ -11,12 +11,12 @@ afterEach(() => world.close())
 const approve = (reference: string, options: object = {}) =>
   postJson(`${world.url}/payments/approve`, { form: world.form(reference), ...options })
 
-describe('without a browser', () => {
+describe('a payment in the sandbox without a browser', () => {
   test.each([
     ['now', 1],
     ['twice', 2],
     ['later', 0],
-  ])('a payment is approved and confirmed %s', async (sendWebhook, times) => {
+  ])('is approved and confirmed %s', async (sendWebhook, times) => {
     world = await startWorld()
     const { status, body } = await approve('TUR-1', { sendWebhook })
     expect(status).toBe(200)
@@ -29,13 +29,13 @@ describe('without a browser', () => {
     })
   })
 
-  test('a merchant whose address is for browsers only is confirmed to the other address', async () => {
+  test('of a merchant with a browser-only address is confirmed to the other address', async () => {
     world = await startWorld({ named: 'http://localhost:1' })
     await approve('TUR-1')
     expect(world.confirmations).toHaveLength(1)
   })
 
-  test('a held confirmation is sent on demand', async () => {
+  test('sends its held notification on demand', async () => {
     world = await startWorld()
     const { body } = await approve('TUR-1', { sendWebhook: 'later' })
     await postJson(`${world.url}/payments/${body.transactionId}/notify`, {})
@@ -46,7 +46,7 @@ describe('without a browser', () => {
     })
   })
 
-  test('a pending payment is settled once, and not confirmed before', async () => {
+  test('that is pending is settled once, and not notified before', async () => {
     world = await startWorld()
     const { body } = await approve('TUR-1', { outcome: 'pending', method: 'cash' })
     const payment = `${world.url}/payments/${body.transactionId}`
@@ -60,7 +60,7 @@ describe('without a browser', () => {
     expect(world.confirmations.map((form) => form.state_pol)).toEqual(['5'])
   })
 
-  test('a late decline is another transaction of the reference', async () => {
+  test('approved and then declined makes another transaction of the reference', async () => {
     world = await startWorld()
     const { body } = await approve('TUR-1')
     const late = await postJson(`${world.url}/payments/${body.transactionId}/late-decline`, {})
@@ -72,7 +72,7 @@ describe('without a browser', () => {
     expect(world.confirmations.map((form) => form.state_pol)).toEqual(['4', '6'])
   })
 
-  test('a bad signature or an unknown payment is refused in JSON', async () => {
+  test('with a bad signature or an unknown id is refused in JSON', async () => {
     world = await startWorld()
     const forged = { ...world.form('TUR-1'), amount: '1.00' }
     expect(await postJson(`${world.url}/payments/approve`, { form: forged })).toEqual({
@@ -83,8 +83,8 @@ describe('without a browser', () => {
   })
 })
 
-describe('a confirmation that is not answered with 200', () => {
-  test('is posted again until it is', async () => {
+describe('a notification of the sandbox that is not answered with 200', () => {
+  test('is sent again until it is', async () => {
     world = await startWorld({ statuses: [500, 404] })
     const { body } = await approve('TUR-1')
     await world.sandbox.idle()
@@ -104,8 +104,8 @@ describe('a confirmation that is not answered with 200', () => {
   })
 })
 
-describe('the reports API', () => {
-  test('states the same facts as the confirmations, and pending ones too', async () => {
+describe('the reports API of the sandbox', () => {
+  test('states the same facts as the notifications, and pending ones too', async () => {
     world = await startWorld()
     await approve('TUR-1', { outcome: 'declined' })
     await approve('TUR-1', { method: 'pse' })
@@ -121,7 +121,7 @@ describe('the reports API', () => {
     expect(answer).toMatchObject({ known: true, facts: [...confirmed, { state: 'pending', method: 'CASH' }] })
   })
 
-  test('marks a test, as its confirmation does; the form of a test is signed like others', async () => {
+  test('marks a test like its notification; the form of a test is signed like others', async () => {
     world = await startWorld()
     await postJson(`${world.url}/payments/approve`, { form: { ...world.form('TUR-1'), test: '1' } })
     expect(await world.provider.queryByReference('TUR-1')).toMatchObject({
@@ -134,7 +134,7 @@ describe('the reports API', () => {
     })
   })
 
-  test('knows no reference that nobody tried to pay', async () => {
+  test('returns nothing about a reference that nobody tried to pay', async () => {
     world = await startWorld()
     expect(await world.provider.queryByReference('TUR-0')).toEqual({ known: false })
   })
@@ -150,7 +150,7 @@ describe('the reports API', () => {
   })
 })
 
-test('the panel exports them as the product reads them, newest first', async () => {
+test('the panel of the sandbox exports payments as the product reads them, newest first', async () => {
   world = await startWorld()
   await approve('TUR-1', { sendWebhook: 'later' })
   await approve('TUR-2', { outcome: 'pending', method: 'cash' })
@@ -165,11 +165,11 @@ test('the panel exports them as the product reads them, newest first', async () 
   ])
 })
 
-describe('after a restart', () => {
+describe('a sandbox after a restart', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('pending payments are still there, and owed confirmations are posted', async () => {
+  test('has its pending payments, and sends the notifications still owed', async () => {
     const dataFile = join(folder, 'sandbox', 'records.jsonl')
     world = await startWorld({ dataFile, statuses: [500, 500, 500, 500] })
     const pending = await approve('TUR-1', { outcome: 'pending' })

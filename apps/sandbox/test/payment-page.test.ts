@@ -28,7 +28,7 @@ const read = (form: Record<string, string> | undefined) => {
   return read.fact
 }
 
-describe('the payment page', () => {
+describe('the payment page of the sandbox', () => {
   test('shows the merchant, the purpose and the amount, escaped', async () => {
     const page = await getPage(await openPage('TUR-1'))
     for (const shown of [
@@ -43,7 +43,7 @@ describe('the payment page', () => {
       expect(page).toContain(shown)
   })
 
-  test('approved: the confirmation was received, signed, before the browser returns with a signed query', async () => {
+  test('approves a payment: the signed notification was received before the browser returns', async () => {
     const query = await decide(await openPage('TUR-1'), { outcome: 'approved' })
     expect(world.confirmations).toHaveLength(1)
     const fact = read(world.confirmations[0])
@@ -71,7 +71,7 @@ describe('the payment page', () => {
     })
   })
 
-  test('declined, then approved on the same reference: two transactions', async () => {
+  test('declines and then approves the same reference as two transactions', async () => {
     const page = await openPage('TUR-1')
     await decide(page, { outcome: 'declined' })
     await decide(page, { outcome: 'approved', method: 'pse' })
@@ -83,7 +83,7 @@ describe('the payment page', () => {
     expect(await getPage(page)).toContain('Esta referencia ya fue pagada')
   })
 
-  test('left pending: no confirmation, until it is settled from the transactions', async () => {
+  test('leaves a payment pending: nothing is notified until it is settled from the transactions', async () => {
     const query = await decide(await openPage('TUR-1'), { outcome: 'pending', method: 'cash' })
     expect(query.transactionState).toBe('7')
     expect(world.confirmations).toEqual([])
@@ -96,7 +96,7 @@ describe('the payment page', () => {
     expect((await postForm(action, { action: 'decline' })).status).toBe(409)
   })
 
-  test('held back: nothing is confirmed before it is sent by hand', async () => {
+  test('holds a notification back until it is sent by hand', async () => {
     const query = await decide(await openPage('TUR-1'), { outcome: 'approved', hold: '1' })
     expect(world.confirmations).toEqual([])
     expect(await getPage(`${world.url}/transacciones`)).toContain('Confirmación retenida')
@@ -104,7 +104,7 @@ describe('the payment page', () => {
     expect(world.confirmations.map(read)).toMatchObject([{ transactionId: query.transactionId, state: 'approved' }])
   })
 
-  test('sent twice on demand: the same transaction, signed again', async () => {
+  test('sends a notification twice on demand: the same transaction, signed again', async () => {
     const query = await decide(await openPage('TUR-1'), { outcome: 'approved', hold: '1' })
     await postForm(`${world.url}/transacciones/${query.transactionId}`, { action: 'notify-twice' })
     expect(world.confirmations.map((form) => read(form).transactionId)).toEqual([
@@ -113,7 +113,7 @@ describe('the payment page', () => {
     ])
   })
 
-  test('a decline after an approval, on demand', async () => {
+  test('declines a payment after its approval, on demand', async () => {
     const query = await decide(await openPage('TUR-1'), { outcome: 'approved' })
     await postForm(`${world.url}/transacciones/${query.transactionId}`, { action: 'late-decline' })
     const [approved, declined] = world.confirmations.map(read)
@@ -123,7 +123,7 @@ describe('the payment page', () => {
   })
 })
 
-describe('a form that is not right gets a clear page and no payment', () => {
+describe('a wrong form at the sandbox gets a clear page and makes no payment:', () => {
   test.each([
     [{ amount: '1.00' }, 'La firma no coincide'],
     [{ signature: 'f'.repeat(64) }, 'La firma no coincide'],
@@ -138,7 +138,7 @@ describe('a form that is not right gets a clear page and no payment', () => {
     expect(await answer.text()).toContain(text)
   })
 
-  test('a payment that was never opened is not found', async () => {
+  test('a payment that was never opened is not found in the sandbox', async () => {
     const answer = await postForm(`${world.url}/pago/nada`, { outcome: 'approved', method: 'card' })
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('Este pago no existe.')

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-describe('the mailbox', () => {
+describe('the mailbox of the sandbox', () => {
   const mail = {
     to: 'laura@correo.example',
     subject: 'Restablece tu contraseña',
@@ -21,7 +21,7 @@ describe('the mailbox', () => {
     messageId: 'm-1',
   }
 
-  test('takes a mail once, however often it is sent, and shows it with its link', async () => {
+  test('accepts a mail once, however often it is sent, and shows it with its link', async () => {
     const mailer = sandboxMail({ url: `${world.url}/mail`, timeoutMs: 5_000 })
     await mailer.send(mail)
     await mailer.send(mail)
@@ -33,7 +33,7 @@ describe('the mailbox', () => {
     expect(page).toContain('<a href="http://localhost:8080/x?a=1&amp;b=2">http://localhost:8080/x?a=1&amp;b=2</a>.')
   })
 
-  test('shows the HTML part in a frame that belongs to no origin, runs nothing and loads nothing', async () => {
+  test('shows the HTML part in a frame without an origin, which runs nothing and loads nothing', async () => {
     const markup = '<h1>Hola</h1><script>alert(1)</script>'
     await sandboxMail({ url: `${world.url}/mail`, timeoutMs: 5_000 }).send({ ...mail, html: markup })
     const page = await getPage(`${world.url}/buzon`)
@@ -52,7 +52,7 @@ describe('the mailbox', () => {
   })
 })
 
-test('every notice is listed with its ways, mails as a mailbox shows them', async () => {
+test('every notice is listed in the sandbox with its channels, mails as a mailbox shows them', async () => {
   const page = await getPage(`${world.url}/avisos`)
   for (const name of [...templates, ...bells]) expect(page).toContain(`<h2>${name}</h2>`)
   const [, address] = page.match(/src="[^"]*(\/avisos\/\d+)"/)!
@@ -60,7 +60,7 @@ test('every notice is listed with its ways, mails as a mailbox shows them', asyn
   expect((await fetch(`${world.url}/avisos/99999`)).status).toBe(404)
 })
 
-describe('the messaging service', () => {
+describe('the messaging service of the sandbox', () => {
   const messaging = (password = messagingAccount.password) =>
     httpMessaging({ url: `${world.url}/messaging`, user: messagingAccount.user, password, timeoutMs: 5_000 })
 
@@ -79,7 +79,7 @@ describe('the messaging service', () => {
     expect(page).not.toContain('573007654321')
   })
 
-  test('sends to a list, a message each', async () => {
+  test('sends one message to each number of a list', async () => {
     const { body } = await postJson(`${world.url}/messaging/auth`, messagingAccount)
     await fetch(`${world.url}/messaging/send-sms`, {
       method: 'POST',
@@ -89,7 +89,7 @@ describe('the messaging service', () => {
     expect(await getJson(`${world.url}/messages`)).toMatchObject([{ to: '1' }, { to: '2' }])
   })
 
-  test('rejects another password, and calls without a token', async () => {
+  test('rejects a wrong password, and calls without a token', async () => {
     await expect(messaging('otra').placeCall({ to: '1' })).rejects.toThrow(DeliveryRefused)
     expect(await postJson(`${world.url}/messaging/callvoice`, { username: 'turno', cellphone: '1' })).toEqual({
       status: 401,
@@ -99,8 +99,8 @@ describe('the messaging service', () => {
   })
 })
 
-describe('the test clock', () => {
-  test('shows Bogotá’s time and moves forward by its buttons', async () => {
+describe('the test clock of the sandbox', () => {
+  test('shows the time of Bogotá and moves forward by its buttons', async () => {
     expect(await getPage(`${world.url}/reloj`)).toMatch(/10:00:00/)
     expect((await postForm(`${world.url}/reloj`, { minutes: '15' })).status).toBe(303)
     expect(world.clock.now()).toBe('2026-11-21T15:15:00.000Z')
@@ -109,12 +109,12 @@ describe('the test clock', () => {
   test.each([
     [{ minutes: 5 }, '2026-11-21T15:05:00.000Z'],
     [{ ms: 1_500 }, '2026-11-21T15:00:01.500Z'],
-  ])('and by %o', async (body, now) => {
+  ])('moves forward by %o', async (body, now) => {
     expect(await postJson(`${world.url}/clock/advance`, body)).toEqual({ status: 200, body: { now } })
     expect(await getJson(`${world.url}/clock`)).toMatchObject({ now })
   })
 
-  test('is followed by other processes, and never back', async () => {
+  test('is followed by other processes, and never moves back', async () => {
     const clock = await followSandboxClock({ url: world.url, logger: pino({ level: 'silent' }) })
     const moved = new Promise<void>((resolve) => clock.onMoved(resolve))
     world.clock.advance(3_600_000)
@@ -123,14 +123,14 @@ describe('the test clock', () => {
     expect(Date.parse(clock.now()) - Date.now()).toBeGreaterThan(3_500_000)
   })
 
-  test.each(['-5', '0', 'x', '1.5'])('but never by %s', async (minutes) => {
+  test.each(['-5', '0', 'x', '1.5'])('is not moved by %s', async (minutes) => {
     expect((await postForm(`${world.url}/reloj`, { minutes })).status).toBe(400)
     expect((await postJson(`${world.url}/clock/advance`, { minutes: Number(minutes) })).status).toBe(400)
     expect(world.clock.now()).toBe('2026-11-21T15:00:00.000Z')
   })
 })
 
-test('the style and its font are served, and unknown paths pass through', async () => {
+test('the sandbox serves its style sheet and font, and passes unknown paths on', async () => {
   for (const [path, type] of [
     ['/', 'text/html'],
     ['/transacciones', 'text/html'],

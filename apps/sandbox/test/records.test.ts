@@ -7,7 +7,7 @@ import { openRecords } from '../records.ts'
 const folder = mkdtempSync(join(tmpdir(), 'records-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the last value of an id counts, in the order of the first', () => {
+test('a record has the last value of its id, in the order of the first', () => {
   const file = join(folder, 'order.jsonl')
   const table = openRecords(file).table<number>('t')
   table.put('a', 1)
@@ -17,7 +17,7 @@ test('the last value of an id counts, in the order of the first', () => {
   expect(readFileSync(file, 'utf8').trimEnd().split('\n')).toHaveLength(2)
 })
 
-test('a torn last line is dropped and does not harm the next', () => {
+test('an incomplete last line of a records file is dropped and does not harm the next', () => {
   const file = join(folder, 'torn.jsonl')
   openRecords(file).table('t').put('a', 1)
   appendFileSync(file, '["t","b",')
@@ -25,7 +25,7 @@ test('a torn last line is dropped and does not harm the next', () => {
   expect(openRecords(file).table('t').all()).toEqual([1, 3])
 })
 
-test('tables do not share ids, nor do records in memory', () => {
+test('tables of records do not share ids, nor do records in memory', () => {
   const records = openRecords()
   records.table('t').put('a', 1)
   expect(records.table('u').get('a')).toBeUndefined()

@@ -3,7 +3,7 @@ import { checkedDocument } from '@turno/api/shared/documents/checked-file.ts'
 import { expect, test } from 'vitest'
 import { paperOf } from '../demo/paper.ts'
 
-test('What the demo doctors sent would have been taken from them', async () => {
+test('The documents of the demo doctors are such as would be accepted from them', async () => {
   const paper = paperOf(['Cédula', 'María (Mafe) Núñez \\ Peña', ''])
   expect(paper).toEqual(paperOf(['Cédula', 'María (Mafe) Núñez \\ Peña', '']))
   const pdf = await checkedDocument({ name: 'Cédula.pdf', content: paper }, 'pdf', 'file')

@@ -72,7 +72,7 @@ async function offer(doctor: Client, requestId: string): Promise<void> {
   expect(await doctor.post(`/api/v1/pending-appointments/${requestId}/offers`, terms)).toMatchObject({ code: 0 })
 }
 
-test('A request notifies doctors, the offer its patient, and nobody else; a stop closes the sockets', async () => {
+test('A request notifies doctors, an offer its patient, and nobody else; a stop closes the sockets', async () => {
   const [patient, doctor, stranger] = [await live(laura!), await live(andres!), await live(other!)]
   const requestId = await post(patient.client)
   await doctor.until('pending-appointment.created')

@@ -49,7 +49,7 @@ function start(module: string, args: readonly string[], of: string) {
 const log = (args: readonly string[], of: string) => start('@turno/standalone/log/log.ts', args, of).ended
 const outcomeOf = ({ out }: { out: string }) => JSON.parse(out)
 
-test('A log is carried over, also when the command is killed on the way, and the read models are equal', async () => {
+test('A log is copied, also when the command is killed on the way, and the read models are equal', async () => {
   const exported = await log(['export', file], 'source')
   expect(exported).toMatchObject({ code: 0, err: expect.stringMatching(/log: writing: (\d+) of \1 events, \d+\/s\n$/) })
   const { events, sha256 } = outcomeOf(exported)
@@ -101,7 +101,7 @@ async function seen(folder: string, count: number): Promise<void> {
   await store.close()
 }
 
-test('What cannot be done is reported in one line, and makes no log', async () => {
+test('What the log command cannot do is reported in one line, and creates no log', async () => {
   const cut = join(folder, 'cut.log')
   expect(await log(['export', cut], 'source')).toMatchObject({ code: 0 })
   truncateSync(cut, 10_000)
@@ -127,7 +127,7 @@ test('What cannot be done is reported in one line, and makes no log', async () =
   expect([existsSync(dataDir('nowhere')), existsSync(join(folder, 'no.log'))]).toEqual([false, false])
 })
 
-test('A log that differs from the file is noticed', async () => {
+test('A log that differs from its copied file is noticed', async () => {
   const other = join(folder, 'other.log')
   const engines = await openEngines(
     { logFile: join(dataDir('other'), 'log.sqlite'), masterKey: Buffer.from(masterKey, 'hex') },

@@ -104,7 +104,7 @@ test('A request leaves one line with its ids, by which the events it wrote are f
   ])
 })
 
-test('A look at a story is written down: its line has a command id, that of other queries has none', async () => {
+test('Opening a story is logged with a command id; other queries are logged without one', async () => {
   const patient = await Client.logIn(product.url, demoPatients[0]!)
   const asked = { patient_id: patient.id, specialty_id: '308', care_type: 0, city_id: '76001', terms: true }
   const { data } = await patient.post('/api/v1/pending-appointments', asked)

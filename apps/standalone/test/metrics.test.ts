@@ -39,7 +39,7 @@ const numberOf = (text: string, line: string): number =>
       ?.slice(line.length + 1) ?? Number.NaN,
   )
 
-test('Lag, queues, due times, skipped reactions, latencies by route and appends are measured', async () => {
+test('Metrics show lag, queues, due times, skipped reactions, latencies by route and appends', async () => {
   const patient = await Client.logIn(url, laura!)
   const before = numberOf(await (await metricsOf(url)).text(), 'turno_appended_events_total')
   const request = {
@@ -68,7 +68,7 @@ test('Lag, queues, due times, skipped reactions, latencies by route and appends 
   for (const id of [patient.id, posted.data.id]) expect(text).not.toContain(id)
 })
 
-test('Support sees how the parts are doing', async () => {
+test('Support sees the state of each part of the product', async () => {
   const support = await Client.logIn(url, demoStaff.find(({ role }) => role === 'support')!)
   const { parts, due_times } = await support.until('/api/v1/support/status', (data) =>
     data.parts.every(({ behind }: { behind: number }) => behind === 0),
@@ -83,12 +83,12 @@ test('Support sees how the parts are doing', async () => {
   expect(due_times).toEqual({ open: expect.any(Number), due: expect.any(Number) })
 })
 
-test('Without a token only this machine may read them, and not through a proxy', async () => {
+test('Without a token set, only this machine may read metrics, and not through a proxy', async () => {
   expect((await metricsOf(url)).headers.get('content-type')).toContain('text/plain')
   expect(await isMetrics(await metricsOf(url, { 'X-Forwarded-For': '127.0.0.1' }))).toBe(false)
 })
 
-test('With a token they need it, even on this machine', async () => {
+test('With a token set, metrics need it, even on this machine', async () => {
   await product.stop()
   await begin(token)
   for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: token }])

@@ -67,7 +67,7 @@ async function dumpOf(readStore: ReadSide): Promise<string[]> {
   return lines
 }
 
-test('Models of a snapshot and the events after it are what a rebuild makes, byte for byte', async () => {
+test('Models from a snapshot and the events after it equal a rebuild, byte for byte', async () => {
   const whole = await dumpOf(await modelsAt(head))
   await fc.assert(
     fc.asyncProperty(fc.bigInt(1n, head), async (position) => {
@@ -84,7 +84,7 @@ test('Models of a snapshot and the events after it are what a rebuild makes, byt
   )
 })
 
-test('It is written only when the one before lacks enough', async () => {
+test('A snapshot is written only when the one before lacks enough', async () => {
   const models = await modelsAt(10n)
   await snapshotOf({ lacksAtMost: 11n }).stop(models)
   expect(existsSync(place.path)).toBe(false)
@@ -116,13 +116,13 @@ const others: [string, () => Partial<SnapshotDeps>][] = [
   ],
 ]
 
-test.each(others)('One of %s is not used, and is destroyed', async (_, other) => {
+test.each(others)('A snapshot of %s is not used, and is destroyed', async (_, other) => {
   await snapshotOf().stop(await modelsAt(10n))
   expect(await snapshotOf(other()).read()).toBeUndefined()
   expect(existsSync(place.path)).toBe(false)
 })
 
-test('Before a key is erased the snapshot is gone, and none of before comes back', async () => {
+test('Before a key is erased the snapshot is deleted, and no older one comes back', async () => {
   const models = await modelsAt(10n)
   const snapshot = snapshotOf()
   await snapshot.stop(models)
@@ -152,7 +152,7 @@ test('A snapshot that is being written when a key is erased is not finished', as
   expect([existsSync(place.path), existsSync(`${place.path}.new`)]).toEqual([false, false])
 })
 
-test('A model that changed is missing alone, and the next snapshot is written whole', async () => {
+test('Only a changed model is missing in a snapshot, and the next snapshot is written whole', async () => {
   const models = await modelsAt(head)
   await snapshotOf().stop(models)
   const [changed] = Object.keys(version.models) as [string]
@@ -167,7 +167,7 @@ test('A model that changed is missing alone, and the next snapshot is written wh
   expect((await snapshotOf({ version: other }).read())?.missing).toEqual([])
 })
 
-test('Each model is identified by source of its own', () => {
+test('Each model is identified by the source of its own projection', () => {
   const hashes = Object.values(modelsVersion.models)
   expect(new Set(hashes).size).toBe(projections.length)
 })

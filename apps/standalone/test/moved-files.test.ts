@@ -97,7 +97,7 @@ const carried = [
   'shared/gone/gone_1_1_exam',
 ]
 
-test('Files go with their log to a bucket and back, byte for byte, and those of erased people stay out', async () => {
+test('Files move with their log to a bucket and back, byte for byte, except those of erased people', async () => {
   const double = await S3Double.open()
   try {
     const { environment } = double
@@ -123,7 +123,7 @@ test('Files go with their log to a bucket and back, byte for byte, and those of 
   }
 })
 
-test('A file that is missing or altered is named, with exit code 1', async () => {
+test('A moved file that is missing or altered is named, with exit code 1', async () => {
   await log(['export', at('named')], 'source')
   await log(['import', at('named')], 'damaged')
   const files = await filesOf('damaged')
@@ -136,7 +136,7 @@ test('A file that is missing or altered is named, with exit code 1', async () =>
   expect(await log(['export', at('without')], 'damaged')).toMatchObject({ code: 1, outcome: { missing: [carried[2]] } })
 })
 
-test('A file of files that was cut or changed, or is not there, is refused before anything is written', async () => {
+test('An archive of files that was cut, changed or is missing is refused before anything is written', async () => {
   for (const name of ['whole', 'other']) await log(['export', at(name)], 'source')
   const whole = readFileSync(at('whole.files'))
   const refused = async (why: string) =>

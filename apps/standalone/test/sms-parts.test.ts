@@ -70,7 +70,7 @@ test.each(Object.entries(texts))(
   },
 )
 
-test('every SMS that the product words is measured, with the names of the demo, not placeholders', async () => {
+test('every SMS worded by the product is measured, with the names of the demo, not placeholders', async () => {
   const worded = Object.keys(texts).concat('appointmentReminder')
   expect(templates.filter((template) => sendsOf(template)!.sms).toSorted()).toEqual(worded.toSorted())
   const [message] = await Promise.all(texts.doctorMessage!.slice(2))

@@ -36,7 +36,7 @@ describe('In an empty folder', () => {
     await rm(dataDir, { recursive: true })
   })
 
-  test('The whole job', async () => {
+  test('the product starts and does the whole job', async () => {
     appointments = (await doTheJob(product.url)).appointments
     const [demo, bought] = appointments
     const whose = { patient: 'Laura Gómez Arango', doctor: 'Dr. Andrés Ruiz Caicedo' }
@@ -45,7 +45,7 @@ describe('In an empty folder', () => {
     expect(appointments).toHaveLength(2)
   })
 
-  test('An adviser finds the documents of the demo doctors, judged and not', async () => {
+  test('An adviser finds the documents of the demo doctors, with and without a judgement', async () => {
     const adviser = await Client.logIn(product.url, demoAdviser)
     const { data } = await adviser.get('/api/v1/validations')
     expect(data.doctors.map(({ id }: { id: string }) => id).sort()).toEqual(
@@ -72,7 +72,7 @@ describe('In an empty folder', () => {
     expect(broken.lines).toBeGreaterThan(demoDoctors.length)
   })
 
-  test('Its files are readable by their owner only', async () => {
+  test('The files of the product are readable by their owner only', async () => {
     const files = await readdir(dataDir)
     expect(files).toEqual(
       expect.arrayContaining(['log.sqlite', 'lookup.key', 'master.key', 'sandbox.jsonl', 'token.key']),
@@ -120,7 +120,7 @@ const forgetful = (projection: Projection): Projection => ({
   handles: projection.handles.filter((type) => type !== 'RequestAccepted' && type !== 'OfferReleased'),
 })
 
-test('On a log with a faulty event it lets support set that aside, continues, and equals a rebuild', async () => {
+test('On a log with a faulty event support can set it aside, and the models equal a rebuild', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'turno-'))
   copySeeds(dataDir)
   const poison = await openEngines(openDataDir({ dataDir, secrets: {} }))

@@ -27,7 +27,7 @@ const event = (title: string, cause: number, after: StoryMoment): StoryEvent => 
   after,
 })
 
-test('a line an event, with its cause, and each side’s view only when it changed', () => {
+test('the story command prints a line an event, with its cause, and each side’s view when it changed', () => {
   const same = moment('orden en pago', 'Espera la respuesta.')
   const story: Story = {
     id: 'req',

@@ -46,7 +46,7 @@ test('The console creates the first administrator, who sets a password by the pr
   await stop()
 })
 
-test('A lost second factor can be removed from the console; a taken document is rejected', async () => {
+test('The console removes a lost second factor; it rejects a document that is taken', async () => {
   copySeeds(dataDir)
   await create('--role', 'support', ...ada)
   const whose = ['--role', 'support', '--document', '52.000.001']
@@ -69,7 +69,7 @@ test('A lost second factor can be removed from the console; a taken document is 
   )
 })
 
-test('Unusable arguments are reported in words', async () => {
+test('Unusable arguments of the console are reported in words', async () => {
   await expect(create('--role', 'king', ...ada)).rejects.toThrow('use: npm run user -- create')
   await expect(create('--role', 'support')).rejects.toThrow('Nombre es requerido')
   await expect(create('--role', 'support', ...ada, '--document-type', 'XX')).rejects.toThrow(
