@@ -83,7 +83,7 @@ const answers = async (id: string, accepted: boolean) => {
   await send(process.commander, appointment, id, { type: 'AnswerEarlierHour', moveId, accepted })
 }
 
-test('An hour that becomes free is offered to one patient after the other, in the order in which they asked', async () => {
+test('An hour that becomes free is offered to one patient after the other, in the order of asking', async () => {
   const freed = await sold(patientId, '10:00')
   const [first, second] = [await sold('patient2', '15:00'), await sold('patient3', '16:00')]
   const silent = await sold('patient4', '17:00')
