@@ -1,5 +1,5 @@
 import * as schedules from '@turno/contract/endpoints/schedules.ts'
-import type { ConsultingRoom, openRoom } from '@turno/contract/schedules.ts'
+import type { ConsultingRoom, openOffice } from '@turno/contract/schedules.ts'
 import { departmentOf } from '@turno/domain/catalogue.ts'
 import { colombia } from '@turno/domain/named-codes.ts'
 import type { InferInput } from 'valibot'
@@ -26,7 +26,7 @@ export const draftOf = (room: ConsultingRoom | undefined): RoomDraft => ({
   lng: room?.lng?.toString() ?? '',
 })
 
-type SentRoom = InferInput<typeof openRoom>
+type SentRoom = InferInput<typeof openOffice>
 
 /** Body of a draft; an empty coordinate is none. */
 export const roomOf = ({ country: _, department: __, lat, lng, ...room }: RoomDraft): SentRoom => ({
@@ -48,10 +48,10 @@ export function pinOf({ lat, lng }: RoomDraft): { lat: number; lng: number } | u
 /** Makes a room, or changes one. @param shown appointments that the doctor has seen */
 export const saveRoom = (key: string, id: string | undefined, body: SentRoom, shown: string[]): Promise<unknown> =>
   id === undefined
-    ? ask(schedules.openRoom, { key, body })
-    : ask(schedules.changeRoom, { key, params: { id }, body: { ...body, shown } })
+    ? ask(schedules.openOffice, { key, body })
+    : ask(schedules.changeOffice, { key, params: { id }, body: { ...body, shown } })
 
 export const turnRoom = (key: string, id: string, active: boolean, shown: string[]): Promise<unknown> =>
   active
-    ? ask(schedules.changeRoom, { key, params: { id }, body: { active, shown } })
-    : ask(schedules.closeRoom, { key, params: { id }, body: { shown } })
+    ? ask(schedules.changeOffice, { key, params: { id }, body: { active, shown } })
+    : ask(schedules.closeOffice, { key, params: { id }, body: { shown } })

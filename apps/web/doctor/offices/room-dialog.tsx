@@ -1,5 +1,5 @@
-import { roomFields } from '@turno/contract/fields/room.ts'
-import { type ConsultingRoom, openRoom } from '@turno/contract/schedules.ts'
+import { officeFields } from '@turno/contract/fields/office.ts'
+import { type ConsultingRoom, openOffice } from '@turno/contract/schedules.ts'
 import { Suspense } from 'react'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { Form, Submit } from '../../kit/forms/form.tsx'
@@ -23,7 +23,7 @@ interface RoomDialogProps {
   close: () => void
 }
 
-const fields = roomFields.room
+const fields = officeFields.room
 const lengths = { consulting_room: { maxLength: fields.name.max }, address: { maxLength: fields.address.max } }
 const names = { country: 'country', department: 'department', city: 'city_id' } as const
 
@@ -70,7 +70,7 @@ function useRoomForm(room: ConsultingRoom | undefined, saved: () => Promise<void
   const form = useForm({
     known: draftOf(room),
     order: ['consulting_room', 'country', 'department', 'city_id', 'address', 'lat', 'lng'],
-    schema: openRoom,
+    schema: openOffice,
     body: roomOf,
     prefix: 'room-',
     send: (key, body) => saveRoom(key, room?.id, body, affected.shown),
