@@ -7,14 +7,14 @@ import { texts } from './texts.ts'
 interface OfficeFieldProps {
   field: { id: string; value: string; error: string | undefined; onChange: (id: string) => void }
   /** The doctor's in the request's city; undefined while they are not known. */
-  rooms: ConsultingRoom[] | undefined
+  offices: ConsultingRoom[] | undefined
   /** The offices could not be loaded. */
   failed: boolean
   retry: () => void
 }
 
 /** Place of the visit. A lack of offices is shown only once it is certain. */
-export function OfficeField({ field, rooms, failed, retry }: OfficeFieldProps) {
+export function OfficeField({ field, offices: rooms, failed, retry }: OfficeFieldProps) {
   return (
     <div className="field">
       <SelectField

@@ -21,22 +21,22 @@ interface Shown {
   edited: MedicalSchedule | undefined
   draft: ScheduleDraft
   /** Name of the draft's room. */
-  room: string | undefined
+  office: string | undefined
 }
 
 /** Blocks of a week with an edited schedule: its new hours, hours that stop being offered, and the rest. */
-export function blocksOfEditedWeek({ week, offered, edited, draft, room }: Shown): Block[] {
+export function blocksOfEditedWeek({ week, offered, edited, draft, office: room }: Shown): Block[] {
   const offers = offersOf(offered)
   offers.delete(edited?.id ?? '')
   return [
     ...offeredBlocks(week.days, offers),
-    ...week.days.flatMap((day) => ownBlocks(day, { week, offered, edited, draft, room })),
+    ...week.days.flatMap((day) => ownBlocks(day, { week, offered, edited, draft, office: room })),
     ...heldBlocks(week.days),
     ...soldBlocks(week.appointments),
   ]
 }
 
-function ownBlocks(day: DoctorWeek['days'][number], { offered, edited, draft, room }: Shown): Block[] {
+function ownBlocks(day: DoctorWeek['days'][number], { offered, edited, draft, office: room }: Shown): Block[] {
   const { date } = day
   const types = careFields.filter(({ on }) => draft[on]).map(({ type }) => type)
   const seen = { look: lookOf(types), title: titleOf(types, room) }

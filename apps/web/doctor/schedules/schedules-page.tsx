@@ -133,7 +133,7 @@ function Editor({ offered, rooms, shown, edited, cup, choose }: EditorProps) {
   const { form } = editing
   const { values } = form
   const named = rooms.find(({ id }) => id === values.room)?.consulting_room
-  const blocks = week ? blocksOfEditedWeek({ week, offered, edited, draft: values, room: named }) : []
+  const blocks = week ? blocksOfEditedWeek({ week, offered, edited, draft: values, office: named }) : []
   return (
     <>
       <PageTitle lead={texts.lead}>

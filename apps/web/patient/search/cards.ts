@@ -11,12 +11,12 @@ export interface Card {
   specialities: string
   rating: Found['doctor']['rating']
   /** Office of the first hour; undefined by video and at home. */
-  room: Room | undefined
+  office: OfficeOnCard | undefined
   /** The first hours, earliest first. */
   hours: readonly Hour[]
 }
 
-export interface Room {
+export interface OfficeOnCard {
   name: string
   address: string
   city: string
@@ -43,7 +43,7 @@ export function cardOf(
     photo: doctor.photo,
     specialities: namesOf(doctor.speciality_by_doctor),
     rating: doctor.rating,
-    room: careType === 0 && room ? { name: room.name, ...place, at: pinOf(room) } : undefined,
+    office: careType === 0 && room ? { name: room.name, ...place, at: pinOf(room) } : undefined,
     hours: hours.slice(0, most).map(atOwnPrice),
   }
 }

@@ -18,7 +18,7 @@ interface ResultsMapProps {
 export function ResultsMap({ cards, lit, onOpen }: ResultsMapProps) {
   const marks = useMemo(
     () =>
-      cards.flatMap(({ doctorId, name, room, hours }) =>
+      cards.flatMap(({ doctorId, name, office: room, hours }) =>
         room?.at ? [{ id: doctorId, at: room.at, price: shortPrice(hours[0]!.price), name }] : [],
       ),
     [cards],
@@ -42,7 +42,7 @@ const shortPrice = (price: number): string => (price >= 1_000 ? `${pesos(Math.ro
 function Info({ cards }: { cards: readonly PlacedCard[] }) {
   return (
     <ul className="stack tight">
-      {cards.map(({ doctorId, name, room, hours }) => (
+      {cards.map(({ doctorId, name, office: room, hours }) => (
         <li key={doctorId}>
           <strong>{name}</strong>
           <br />

@@ -28,8 +28,8 @@ const looks = { 0: 'office', 1: 'video', 2: 'home' } as const
 export const lookOf = (types: readonly CareType[]): Look => looks[types[0] ?? 0]
 
 /** Title of offered hours: care types and office. */
-export const titleOf = (types: readonly CareType[], room: string | undefined): string =>
-  [types.map((type) => careTypes[type]).join(', '), types.includes(0) ? room : ''].filter(Boolean).join(' · ')
+export const titleOf = (types: readonly CareType[], office: string | undefined): string =>
+  [types.map((type) => careTypes[type]).join(', '), types.includes(0) ? office : ''].filter(Boolean).join(' · ')
 
 /** Care types and office of a schedule. */
 export interface Offer {
