@@ -34,14 +34,14 @@ export const titleOf = (types: readonly CareType[], office: string | undefined):
 /** Care types and office of a schedule. */
 export interface Offer {
   types: readonly CareType[]
-  room: string | undefined
+  office: string | undefined
 }
 
 export const offersOf = ({ schedules }: OfferedByDoctor): Map<string, Offer> =>
   new Map(
     schedules.map(({ id, config_calendar, consulting_room }) => [
       id,
-      { types: config_calendar.consulting_type.map(({ value }) => value), room: consulting_room?.name },
+      { types: config_calendar.consulting_type.map(({ value }) => value), office: consulting_room?.name },
     ]),
   )
 
@@ -85,7 +85,7 @@ export const offeredBlocks = (days: DoctorWeek['days'], offers: ReadonlyMap<stri
     offered.flatMap(({ schedule_id, from, to }) => {
       const offer = offers.get(schedule_id)
       if (!offer) return []
-      const seen = { look: lookOf(offer.types), title: titleOf(offer.types, offer.room) }
+      const seen = { look: lookOf(offer.types), title: titleOf(offer.types, offer.office) }
       return [{ id: `${schedule_id} ${date} ${from}`, date, from, to, ...seen }]
     }),
   )

@@ -5,8 +5,8 @@ import { colombia } from '@turno/domain/named-codes.ts'
 import type { InferInput } from 'valibot'
 import { ask } from '../../kit/api/call.ts'
 
-/** A room as its form has it. */
-export interface RoomDraft {
+/** An office as its form has it. */
+export interface OfficeDraft {
   consulting_room: string
   country: string
   department: string
@@ -16,21 +16,21 @@ export interface RoomDraft {
   lng: string
 }
 
-export const draftOf = (room: ConsultingRoom | undefined): RoomDraft => ({
-  consulting_room: room?.consulting_room ?? '',
+export const draftOf = (office: ConsultingRoom | undefined): OfficeDraft => ({
+  consulting_room: office?.consulting_room ?? '',
   country: colombia,
-  department: room ? departmentOf(room.city_id) : '',
-  city_id: room?.city_id ?? '',
-  address: room?.address ?? '',
-  lat: room?.lat?.toString() ?? '',
-  lng: room?.lng?.toString() ?? '',
+  department: office ? departmentOf(office.city_id) : '',
+  city_id: office?.city_id ?? '',
+  address: office?.address ?? '',
+  lat: office?.lat?.toString() ?? '',
+  lng: office?.lng?.toString() ?? '',
 })
 
-type SentRoom = InferInput<typeof openOffice>
+type SentOffice = InferInput<typeof openOffice>
 
 /** Body of a draft; an empty coordinate is none. */
-export const roomOf = ({ country: _, department: __, lat, lng, ...room }: RoomDraft): SentRoom => ({
-  ...room,
+export const officeOf = ({ country: _, department: __, lat, lng, ...office }: OfficeDraft): SentOffice => ({
+  ...office,
   lat: lat.trim() ? degrees(lat) : null,
   lng: lng.trim() ? degrees(lng) : null,
 })
@@ -39,19 +39,19 @@ export const roomOf = ({ country: _, department: __, lat, lng, ...room }: RoomDr
 const degrees = (text: string): string => text.trim().replace(',', '.')
 
 /** Position of a draft's pin, if it has a place. */
-export function pinOf({ lat, lng }: RoomDraft): { lat: number; lng: number } | undefined {
+export function pinOf({ lat, lng }: OfficeDraft): { lat: number; lng: number } | undefined {
   const [north, east] = [Number(degrees(lat)), Number(degrees(lng))]
   const isPlace = lat.trim() !== '' && lng.trim() !== '' && Math.abs(north) <= 90 && Math.abs(east) <= 180
   return isPlace ? { lat: north, lng: east } : undefined
 }
 
-/** Makes a room, or changes one. @param shown appointments that the doctor has seen */
-export const saveRoom = (key: string, id: string | undefined, body: SentRoom, shown: string[]): Promise<unknown> =>
+/** Makes an office, or changes one. @param shown appointments that the doctor has seen */
+export const saveOffice = (key: string, id: string | undefined, body: SentOffice, shown: string[]): Promise<unknown> =>
   id === undefined
     ? ask(schedules.openOffice, { key, body })
     : ask(schedules.changeOffice, { key, params: { id }, body: { ...body, shown } })
 
-export const turnRoom = (key: string, id: string, active: boolean, shown: string[]): Promise<unknown> =>
+export const turnOffice = (key: string, id: string, active: boolean, shown: string[]): Promise<unknown> =>
   active
     ? ask(schedules.changeOffice, { key, params: { id }, body: { active, shown } })
     : ask(schedules.closeOffice, { key, params: { id }, body: { shown } })
