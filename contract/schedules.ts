@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { calendarDate } from './dates.ts'
 import { chosenCareType, idSchema, numeric, orNone } from './envelope.ts'
-import { roomFields } from './fields/room.ts'
+import { officeFields } from './fields/office.ts'
 import { rulesOf } from './fields/rules.ts'
 import { amount } from './money.ts'
 
@@ -61,17 +61,17 @@ const degrees = v.union(
 const latitude = v.pipe(degrees, v.minValue(-90, wrongPlace), v.maxValue(90, wrongPlace))
 const longitude = v.pipe(degrees, v.minValue(-180, wrongPlace), v.maxValue(180, wrongPlace))
 
-const room = rulesOf(roomFields)
+const room = rulesOf(officeFields)
 
 /** POST api/v1/consulting-rooms; the pin's position is optional. */
-export const openRoom = v.object({
+export const openOffice = v.object({
   ...room,
   lat: v.optional(v.nullable(latitude), null),
   lng: v.optional(v.nullable(longitude), null),
 })
 
 /** PATCH api/v1/consulting-rooms/{id}: what is left out stays; `active` opens or closes. */
-export const changeRoom = v.object({
+export const changeOffice = v.object({
   ...v.partial(v.object(room)).entries,
   lat: v.optional(v.nullable(latitude)),
   lng: v.optional(v.nullable(longitude)),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { roomFields } from '../fields/room.ts'
+import { officeFields } from '../fields/office.ts'
 import { answersOf } from '../fields/rules.ts'
 import { pesos } from '../money.ts'
 import { careType, instant } from './fields.ts'
@@ -9,7 +9,7 @@ const position = { lat: v.nullable(v.number()), lng: v.nullable(v.number()) }
 /** A consulting room as anybody sees it. */
 export const publicRoom = v.strictObject({
   id: v.string(),
-  ...answersOf(roomFields),
+  ...answersOf(officeFields),
   city_name: v.string(),
   doctor_id: v.string(),
   doctor_name: v.string(),

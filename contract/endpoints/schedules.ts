@@ -18,10 +18,12 @@ const ownRoom = own(desk, { room: ':id' })
 const ownSchedule = own(desk, { schedule: ':id' })
 const ownProcedure = own(desk, { procedure: ':id' })
 
-export const rooms = query('GET /api/v1/consulting-rooms/doctor/:id', deskOfDoctor, { answer: v.array(consultingRoom) })
-export const openRoom = command('POST /api/v1/consulting-rooms', desk, { body: schema.openRoom, answer: made })
-export const changeRoom = command('PATCH /api/v1/consulting-rooms/:id', ownRoom, { body: schema.changeRoom })
-export const closeRoom = command('DELETE /api/v1/consulting-rooms/:id', ownRoom, { body: schema.closing })
+export const offices = query('GET /api/v1/consulting-rooms/doctor/:id', deskOfDoctor, {
+  answer: v.array(consultingRoom),
+})
+export const openOffice = command('POST /api/v1/consulting-rooms', desk, { body: schema.openOffice, answer: made })
+export const changeOffice = command('PATCH /api/v1/consulting-rooms/:id', ownRoom, { body: schema.changeOffice })
+export const closeOffice = command('DELETE /api/v1/consulting-rooms/:id', ownRoom, { body: schema.closing })
 
 export const offered = query('GET /api/v1/medical-schedule/doctor/:id', deskOfDoctor, { answer: offeredByDoctor })
 export const changeSettings = command('PATCH /api/v1/medical-schedule/doctor/:id', deskOfDoctor, {

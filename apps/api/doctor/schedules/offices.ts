@@ -1,7 +1,7 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type * as endpoints from '@turno/contract/endpoints/schedules.ts'
 import { declaredIn } from '@turno/contract/fields/mapping.ts'
-import { roomFields } from '@turno/contract/fields/room.ts'
+import { officeFields } from '@turno/contract/fields/office.ts'
 import { type ConsultingRoom, scheduleTexts } from '@turno/contract/schedules.ts'
 import { type ScheduleCommand, schedule } from '@turno/domain/schedule/decide.ts'
 import { isOpen, type RoomState } from '@turno/domain/schedule/state.ts'
@@ -23,7 +23,7 @@ export async function officesOf({ deps, reader, actor }: Call): Promise<Consulti
 }
 
 /** @throws {Refusal} 422: there is no such city, or half a position */
-export async function openOffice(call: CallOf<typeof endpoints.openRoom>) {
+export async function openOffice(call: CallOf<typeof endpoints.openOffice>) {
   const { actor, commandId, body } = call
   await refuseCity(call, body.city_id)
   const roomId = commandIdOf(commandId, 'room')
@@ -35,12 +35,12 @@ export async function openOffice(call: CallOf<typeof endpoints.openRoom>) {
 }
 
 /** @throws {Refusal} 409, also with code `appointmentsAffected`; 422 */
-export async function changeOffice(call: CallOf<typeof endpoints.changeRoom>) {
+export async function changeOffice(call: CallOf<typeof endpoints.changeOffice>) {
   const { deps, actor, params, body } = call
   const { rooms } = (await deps.commander.load(schedule, actor.id)).state
   const { status: _, ...before } = rooms.find(({ roomId }) => roomId === params.id)!
   if (body.city_id !== undefined && body.city_id !== before.cityId) await refuseCity(call, body.city_id)
-  const changed = declaredIn(roomFields, body).room as Partial<typeof before> | undefined
+  const changed = declaredIn(officeFields, body).room as Partial<typeof before> | undefined
   const room = { ...before, ...changed, position: positionIn(body, before.position) }
   const commands: ScheduleCommand[] = [{ type: 'DescribeConsultingRoom', doctorId: actor.id, ...room }]
   if (body.active !== undefined) commands.push(turning(actor.id, params.id, body.active))
@@ -49,7 +49,7 @@ export async function changeOffice(call: CallOf<typeof endpoints.changeRoom>) {
 }
 
 /** @throws {Refusal} 409, also with code `appointmentsAffected` */
-export async function closeOffice(call: CallOf<typeof endpoints.closeRoom>) {
+export async function closeOffice(call: CallOf<typeof endpoints.closeOffice>) {
   const { actor, params, body } = call
   const { position } = await changeOffered(call, [turning(actor.id, params.id, false)], body.shown)
   return { data: {}, message: scheduleTexts.updated, position }

@@ -17,10 +17,10 @@ import {
 import { weekOf } from './week.ts'
 
 export const scheduleRoutes: Route[] = [
-  handle(endpoints.rooms, async (call) => ({ data: await officesOf(call) })),
-  handle(endpoints.openRoom, openOffice),
-  handle(endpoints.changeRoom, changeOffice),
-  handle(endpoints.closeRoom, closeOffice),
+  handle(endpoints.offices, async (call) => ({ data: await officesOf(call) })),
+  handle(endpoints.openOffice, openOffice),
+  handle(endpoints.changeOffice, changeOffice),
+  handle(endpoints.closeOffice, closeOffice),
   handle(endpoints.offered, async (call) => ({ data: await offeredBy(call) })),
   handle(endpoints.changeSettings, changeSettings),
   handle(endpoints.dayOff, setDayOff),

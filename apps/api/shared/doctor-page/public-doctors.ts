@@ -1,7 +1,7 @@
 import type { publicDoctor } from '@turno/contract/answers/search.ts'
 import { publicTexts } from '@turno/contract/fields/doctor.ts'
 import { answered } from '@turno/contract/fields/mapping.ts'
-import { roomFields } from '@turno/contract/fields/room.ts'
+import { officeFields } from '@turno/contract/fields/office.ts'
 import type { Found } from '@turno/contract/search.ts'
 import { isOpen, type RoomState } from '@turno/domain/schedule/state.ts'
 import type { Availability } from '@turno/read-models/availability-of-doctor/query.ts'
@@ -59,7 +59,7 @@ const shown = (
 /** A room as anybody sees it. */
 export const publicOfficeOf = (room: RoomState, doctor: { id: string; name: string }, called: Names) => ({
   id: room.roomId,
-  ...answered(roomFields, { room }),
+  ...answered(officeFields, { room }),
   city_name: called.city(room.cityId),
   doctor_id: doctor.id,
   doctor_name: doctor.name,

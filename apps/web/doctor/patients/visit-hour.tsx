@@ -63,7 +63,7 @@ export function VisitHour({ form }: FormPartProps) {
       {values.care_type === '0' ? (
         <OfficeField
           field={field('consulting_room_id')}
-          rooms={rooms}
+          offices={rooms}
           failed={!data && error !== undefined}
           retry={() => void write({ type: 'refresh' })}
         />

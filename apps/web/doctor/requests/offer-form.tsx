@@ -27,14 +27,14 @@ interface FormPartProps {
 
 /** Day, hours, place and fee of an offer. */
 export function OfferForm({ request, done }: { request: DoctorsPendingAppointment; done: () => void }) {
-  const { form, offices, hours, cancel } = useOfferForm(request, done)
+  const { form, officeChoice, hours, cancel } = useOfferForm(request, done)
   const amends = request.my_offer !== null
   return (
     <Form form={form} className="stack">
       <OwnHours form={form} hours={hours} />
       <Hours form={form} />
       {request.clase_atencion === 1 ? null : <CareTypeChoice form={form} homePossible={request.home_possible} />}
-      {form.values.clase_atencion === 0 ? <OfficeField field={form.field('consultorio_id')} {...offices} /> : null}
+      {form.values.clase_atencion === 0 ? <OfficeField field={form.field('consultorio_id')} {...officeChoice} /> : null}
       <Fee form={form} agreed={request.agreed} />
       <Send form={form} label={amends ? texts.saveChange : texts.send} />
       {amends ? <Button look="btn quiet block" label={texts.cancelChange} onClick={cancel} /> : null}

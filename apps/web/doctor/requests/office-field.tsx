@@ -7,14 +7,14 @@ import { texts } from './texts.ts'
 interface OfficeFieldProps {
   field: { id: string; value: string; error: string | undefined; onChange: (id: string) => void }
   /** The doctor's in the request's city; undefined while they are not known. */
-  rooms: ConsultingRoom[] | undefined
+  offices: ConsultingRoom[] | undefined
   /** The offices could not be loaded. */
   failed: boolean
   retry: () => void
 }
 
 /** Place of the visit. A lack of offices is shown only once it is certain. */
-export function OfficeField({ field, rooms, failed, retry }: OfficeFieldProps) {
+export function OfficeField({ field, offices, failed, retry }: OfficeFieldProps) {
   return (
     <div className="field">
       <SelectField
@@ -22,11 +22,11 @@ export function OfficeField({ field, rooms, failed, retry }: OfficeFieldProps) {
         label={texts.office}
         icon={Hospital}
         placeholder={texts.officePlaceholder}
-        hint={rooms?.length === 0 ? texts.noOffice : undefined}
+        hint={offices?.length === 0 ? texts.noOffice : undefined}
         error={failed ? texts.officesFailed : field.error}
-        options={(rooms ?? []).map((room) => ({
-          id: room.id,
-          name: [room.address, room.consulting_room].filter(Boolean).join(', '),
+        options={(offices ?? []).map((office) => ({
+          id: office.id,
+          name: [office.address, office.consulting_room].filter(Boolean).join(', '),
         }))}
       />
       {failed ? <TryAgain act={retry} /> : null}

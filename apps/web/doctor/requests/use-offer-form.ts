@@ -36,7 +36,7 @@ export function useOfferForm(request: DoctorsPendingAppointment, done: () => voi
   const store = useStore()
   const [all, setAll] = useAtom(typedAtom)
   const typed = all[request.id] ?? {}
-  const { known, offices, hours, refreshHours } = useKnown(request, typed)
+  const { known, officeChoice, hours, refreshHours } = useKnown(request, typed)
   const refresh = useSetAtom(doctorRequestsQuestion)
   const mine = request.my_offer
   const form = useForm({
@@ -67,18 +67,18 @@ export function useOfferForm(request: DoctorsPendingAppointment, done: () => voi
     form.forget()
     done()
   }
-  return { form, offices, hours, cancel }
+  return { form, officeChoice, hours, cancel }
 }
 
 /** Initial terms of the form: those of the present offer, or the usual ones. */
 function useKnown(request: DoctorsPendingAppointment, typed: Typed) {
   const [{ data, error }, write] = useAtom(officesQuestion)
-  const rooms = data?.filter(
-    (room) => room.active && (room.city_id === request.ciudad || room.city_name === request.city_name),
+  const offices = data?.filter(
+    (office) => office.active && (office.city_id === request.ciudad || office.city_name === request.city_name),
   )
   const careType = typed.clase_atencion ?? request.my_offer?.clase_atencion ?? request.clase_atencion
-  const { hours, refreshHours } = useHours(request, careType, rooms?.map(({ id }) => id) ?? [])
-  const proposal = useFirst(careType, rooms ? hours : undefined)
+  const { hours, refreshHours } = useHours(request, careType, offices?.map(({ id }) => id) ?? [])
+  const proposal = useFirst(careType, offices ? hours : undefined)
   const [openedAt] = useState(serverNow)
   const first = request.my_offer ? draftOf(request.my_offer) : newDraft(request, proposal, openedAt)
   const { fecha, clase_atencion } = { ...first, ...typed }
@@ -87,11 +87,11 @@ function useKnown(request: DoctorsPendingAppointment, typed: Typed) {
   const proposed = agreed?.price ?? usualFee
   const known: OfferDraft = {
     ...first,
-    consultorio_id: first.consultorio_id || (rooms?.[0]?.id ?? ''),
+    consultorio_id: first.consultorio_id || (offices?.[0]?.id ?? ''),
     tarifa: first.tarifa || (typeof proposed === 'number' ? feeText(proposed) : ''),
   }
-  const offices = { rooms, failed: !data && error !== undefined, retry: () => void write({ type: 'refresh' }) }
-  return { known, offices, hours, refreshHours }
+  const officeChoice = { offices, failed: !data && error !== undefined, retry: () => void write({ type: 'refresh' }) }
+  return { known, officeChoice, hours, refreshHours }
 }
 
 /** The first free hours of the own week for what is asked; undefined while they are on their way. */

@@ -28,7 +28,7 @@ const weekOf = (date: string, more: object = {}): DoctorWeek => ({
   appointments: [],
 })
 const shown = (week: DoctorWeek, now = shorter) =>
-  blocksOfEditedWeek({ week, offered, edited, draft: now, room: undefined }).map(
+  blocksOfEditedWeek({ week, offered, edited, draft: now, office: undefined }).map(
     ({ look, from, to, moves = false }) => [look, from, to, moves],
   )
 

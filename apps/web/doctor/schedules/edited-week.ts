@@ -20,26 +20,26 @@ interface Shown {
   /** The one that is edited; undefined: a new one. */
   edited: MedicalSchedule | undefined
   draft: ScheduleDraft
-  /** Name of the draft's room. */
-  room: string | undefined
+  /** Name of the draft's office. */
+  office: string | undefined
 }
 
 /** Blocks of a week with an edited schedule: its new hours, hours that stop being offered, and the rest. */
-export function blocksOfEditedWeek({ week, offered, edited, draft, room }: Shown): Block[] {
+export function blocksOfEditedWeek({ week, offered, edited, draft, office }: Shown): Block[] {
   const offers = offersOf(offered)
   offers.delete(edited?.id ?? '')
   return [
     ...offeredBlocks(week.days, offers),
-    ...week.days.flatMap((day) => ownBlocks(day, { week, offered, edited, draft, room })),
+    ...week.days.flatMap((day) => ownBlocks(day, { week, offered, edited, draft, office })),
     ...heldBlocks(week.days),
     ...soldBlocks(week.appointments),
   ]
 }
 
-function ownBlocks(day: DoctorWeek['days'][number], { offered, edited, draft, room }: Shown): Block[] {
+function ownBlocks(day: DoctorWeek['days'][number], { offered, edited, draft, office }: Shown): Block[] {
   const { date } = day
   const types = careFields.filter(({ on }) => draft[on]).map(({ type }) => type)
-  const seen = { look: lookOf(types), title: titleOf(types, room) }
+  const seen = { look: lookOf(types), title: titleOf(types, office) }
   const before = day.offered.filter(({ schedule_id }) => schedule_id === edited?.id)
   const special = edited?.special_hours.find((each) => each.date === date)
   if (special) return before.map(({ from, to }) => ({ ...seen, id: `special ${date} ${from}`, date, from, to }))

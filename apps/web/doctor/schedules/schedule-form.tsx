@@ -20,7 +20,7 @@ import { WeekFields } from './week-fields.tsx'
 
 interface ScheduleFormProps {
   editing: ReturnType<typeof useScheduleForm>
-  rooms: readonly ConsultingRoom[]
+  offices: readonly ConsultingRoom[]
   isNew: boolean
   /** The doctor's first schedule; it is closed on holidays like all that follow. */
   closesOnHolidays: boolean
@@ -29,7 +29,7 @@ interface ScheduleFormProps {
 const names = { country: 'country', department: 'department', city: 'city_id' } as const
 
 /** All fields of a schedule. Hours dragged in the calendar appear here too. */
-export function ScheduleForm({ editing, rooms, isNew, closesOnHolidays }: ScheduleFormProps) {
+export function ScheduleForm({ editing, offices, isNew, closesOnHolidays }: ScheduleFormProps) {
   const { form, known, appointments, discard } = editing
   const { values, errors, set, idOf } = form
   return (
@@ -44,7 +44,7 @@ export function ScheduleForm({ editing, rooms, isNew, closesOnHolidays }: Schedu
         icon={Hospital}
         placeholder={texts.noRoom}
         optional
-        options={rooms.map(({ id, consulting_room, address, active }) => ({
+        options={offices.map(({ id, consulting_room, address, active }) => ({
           id,
           name: active ? `${consulting_room} · ${address}` : texts.closedRoom(consulting_room),
         }))}

@@ -41,7 +41,7 @@ export default function SchedulesPage() {
       >
         {(offered) => (
           <Await question={officesQuestion} skeleton={<RowsSkeleton rows={6} />} failed={texts.roomsNotLoaded}>
-            {(rooms) => <Desk offered={offered} rooms={rooms} />}
+            {(offices) => <Desk offered={offered} offices={offices} />}
           </Await>
         )}
       </Await>
@@ -51,12 +51,12 @@ export default function SchedulesPage() {
 
 interface DeskProps {
   offered: OfferedByDoctor
-  rooms: readonly ConsultingRoom[]
+  offices: readonly ConsultingRoom[]
 }
 
 const newOne = 'new'
 
-function Desk({ offered, rooms }: DeskProps) {
+function Desk({ offered, offices }: DeskProps) {
   const shown = useShownDays()
   const query = new URLSearchParams(useSearch())
   const [wanted, choose] = useState(() => query.get('id') ?? (query.has('cup') ? newOne : undefined))
@@ -65,7 +65,7 @@ function Desk({ offered, rooms }: DeskProps) {
   return (
     <Editor
       key={chosen ? `${chosen.id} ${chosen.revision}` : newOne}
-      {...{ offered, rooms, shown }}
+      {...{ offered, offices, shown }}
       edited={chosen}
       cup={query.get('cup') ?? ''}
       choose={choose}
@@ -119,21 +119,21 @@ interface EditorProps extends DeskProps {
   choose: (id: string) => void
 }
 
-function Editor({ offered, rooms, shown, edited, cup, choose }: EditorProps) {
+function Editor({ offered, offices, shown, edited, cup, choose }: EditorProps) {
   const { data: user } = useAtomValue(userQuestion)
   const refreshOffered = useSetAtom(offeredQuestion)
   const [{ data: week }, refreshWeek] = useAtom(weekQuestion(shown.monday))
   const refresh = () => Promise.all([refreshOffered({ type: 'refresh' }), refreshWeek({ type: 'refresh' })])
-  const room = rooms.find(({ active }) => active)
-  const begins = { today: today(), room: room?.id ?? '', cityId: room?.city_id ?? user?.city_id ?? '', cup }
+  const office = offices.find(({ active }) => active)
+  const begins = { today: today(), room: office?.id ?? '', cityId: office?.city_id ?? user?.city_id ?? '', cup }
   const editing = useScheduleForm(edited, begins, async (id) => {
     await refresh()
     choose(id)
   })
   const { form } = editing
   const { values } = form
-  const named = rooms.find(({ id }) => id === values.room)?.consulting_room
-  const blocks = week ? blocksOfEditedWeek({ week, offered, edited, draft: values, room: named }) : []
+  const named = offices.find(({ id }) => id === values.room)?.consulting_room
+  const blocks = week ? blocksOfEditedWeek({ week, offered, edited, draft: values, office: named }) : []
   return (
     <>
       <PageTitle lead={texts.lead}>
@@ -156,7 +156,7 @@ function Editor({ offered, rooms, shown, edited, cup, choose }: EditorProps) {
         <div className="stack form-side">
           <ScheduleForm
             editing={editing}
-            rooms={rooms}
+            offices={offices}
             isNew={!edited}
             closesOnHolidays={offered.schedules.length === 0 && offered.observes_holidays}
           />

@@ -4,7 +4,7 @@ import { cardsInPlace, type PlacedCard } from './cards-in-place.ts'
 
 const at = (time: string) => `2026-11-23T${time}:00.000Z`
 const cardOf = (doctorId: string, times: string[], price = 100): Card => ({
-  ...{ doctorId, name: doctorId, photo: '', specialities: '', rating: null, room: undefined },
+  ...{ doctorId, name: doctorId, photo: '', specialities: '', rating: null, office: undefined },
   hours: times.map((time) => ({
     ...{
       calendar: 'a',

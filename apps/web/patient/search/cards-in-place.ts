@@ -33,5 +33,5 @@ function kept(shown: PlacedCard, latest: Card | undefined): PlacedCard {
   const isGone = ({ start }: Hour) => !free.has(start) && start <= until
   const hours = shown.hours.map((hour) => free.get(hour.start) ?? hour)
   const gone = new Set(hours.filter(isGone).map(({ start }) => start))
-  return { ...latest, room: shown.room, hours, gone, next: latest.hours[0] }
+  return { ...latest, office: shown.office, hours, gone, next: latest.hours[0] }
 }

@@ -11,12 +11,12 @@ export interface Card {
   specialities: string
   rating: Found['doctor']['rating']
   /** Office of the first hour; undefined by video and at home. */
-  room: Room | undefined
+  office: OfficeOnCard | undefined
   /** The first hours, earliest first. */
   hours: readonly Hour[]
 }
 
-export interface Room {
+export interface OfficeOnCard {
   name: string
   address: string
   city: string
@@ -34,8 +34,8 @@ export function cardOf(
   const hours = scheduler.flatMap((one) => hoursOf(one, careType, own)).sort((a, b) => (a.start < b.start ? -1 : 1))
   const [first] = hours
   if (!first) return undefined
-  const { consulting_room: room } = scheduler.find(({ id }) => id === first.calendar)!
-  const found = consulting_rooms.find(({ id }) => id === room?.id)
+  const { consulting_room: office } = scheduler.find(({ id }) => id === first.calendar)!
+  const found = consulting_rooms.find(({ id }) => id === office?.id)
   const place = { address: found?.address ?? '', city: found?.city_name ?? '' }
   return {
     doctorId: own.doctorId,
@@ -43,7 +43,7 @@ export function cardOf(
     photo: doctor.photo,
     specialities: namesOf(doctor.speciality_by_doctor),
     rating: doctor.rating,
-    room: careType === 0 && room ? { name: room.name, ...place, at: pinOf(room) } : undefined,
+    office: careType === 0 && office ? { name: office.name, ...place, at: pinOf(office) } : undefined,
     hours: hours.slice(0, most).map(atOwnPrice),
   }
 }

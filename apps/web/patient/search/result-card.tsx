@@ -12,7 +12,7 @@ import { Price } from '../../kit/ui/price.tsx'
 import { Stars } from '../../kit/ui/stars.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import type { Hour } from '../../shared/orders/kept-hour.ts'
-import type { Room } from './cards.ts'
+import type { OfficeOnCard } from './cards.ts'
 import type { PlacedCard } from './cards-in-place.ts'
 import { useOwnPosition } from './own-position.ts'
 import { texts } from './texts.ts'
@@ -32,7 +32,7 @@ interface ResultCardProps {
 /** A doctor, the first hours, and their price; each hour can be booked at once. */
 export function ResultCard({ card, isLit, busy, book, point, showOnMap }: ResultCardProps) {
   const now = useAtomValue(nowAtom)
-  const { doctorId, name, hours, gone, next, room } = card
+  const { doctorId, name, hours, gone, next, office } = card
   const first = next ?? hours[0]!
   const profile = href(pages.doctorPage, { id: doctorId, ...(first.cup ? { cup: first.cup } : {}) })
   return (
@@ -72,7 +72,7 @@ export function ResultCard({ card, isLit, busy, book, point, showOnMap }: Result
           </li>
         ))}
       </ul>
-      {room ? <Where room={room} doctor={name} showOnMap={showOnMap} /> : null}
+      {office ? <Where office={office} doctor={name} showOnMap={showOnMap} /> : null}
       <ButtonLink href={profile} look="btn primary m" label={texts.book} aria-label={texts.bookWith(name)} />
     </article>
   )
@@ -114,11 +114,11 @@ function HourButton({ hour, isGone, otherDay, busy, book }: HourProps) {
 }
 
 function Where({
-  room: { name, address, city, at },
+  office: { name, address, city, at },
   doctor,
   showOnMap,
 }: {
-  room: Room
+  office: OfficeOnCard
   doctor: string
   showOnMap: (() => void) | undefined
 }) {

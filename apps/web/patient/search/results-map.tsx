@@ -18,8 +18,8 @@ interface ResultsMapProps {
 export function ResultsMap({ cards, lit, onOpen }: ResultsMapProps) {
   const marks = useMemo(
     () =>
-      cards.flatMap(({ doctorId, name, room, hours }) =>
-        room?.at ? [{ id: doctorId, at: room.at, price: shortPrice(hours[0]!.price), name }] : [],
+      cards.flatMap(({ doctorId, name, office, hours }) =>
+        office?.at ? [{ id: doctorId, at: office.at, price: shortPrice(hours[0]!.price), name }] : [],
       ),
     [cards],
   )
@@ -42,11 +42,11 @@ const shortPrice = (price: number): string => (price >= 1_000 ? `${pesos(Math.ro
 function Info({ cards }: { cards: readonly PlacedCard[] }) {
   return (
     <ul className="stack tight">
-      {cards.map(({ doctorId, name, room, hours }) => (
+      {cards.map(({ doctorId, name, office, hours }) => (
         <li key={doctorId}>
           <strong>{name}</strong>
           <br />
-          {room?.name} · {pesos(hours[0]!.price)}
+          {office?.name} · {pesos(hours[0]!.price)}
           <br />
           <Link href={href(pages.doctorPage, { id: doctorId })}>{texts.seeHours}</Link>
         </li>

@@ -63,7 +63,7 @@ export function useColumn(asked: SearchQuery, careType: CareType, isSeen: boolea
     for (const each of questions) void getDefaultStore().set(each, { type: 'refresh' })
   }
   return {
-    cards: useSteady(search, latest),
+    cards: useCardsInPlace(search, latest),
     total,
     request: data && insteadOf(data),
     error: answers.find(({ error, data }) => error && data === undefined)?.error,
@@ -79,7 +79,7 @@ const insteadOf = ({ speciality_id, cup_id, columns }: SearchAnswer): Instead =>
 })
 
 /** The displayed cards, whatever the answers bring next. */
-function useSteady(search: string, latest: readonly Card[]): readonly PlacedCard[] {
+function useCardsInPlace(search: string, latest: readonly Card[]): readonly PlacedCard[] {
   const [held, hold] = useState(() => ({ search, latest, cards: cardsInPlace([], latest) }))
   if (held.search === search && held.latest === latest) return held.cards
   const next = { search, latest, cards: cardsInPlace(held.search === search ? held.cards : [], latest) }

@@ -28,20 +28,20 @@ const looks = { 0: 'office', 1: 'video', 2: 'home' } as const
 export const lookOf = (types: readonly CareType[]): Look => looks[types[0] ?? 0]
 
 /** Title of offered hours: care types and office. */
-export const titleOf = (types: readonly CareType[], room: string | undefined): string =>
-  [types.map((type) => careTypes[type]).join(', '), types.includes(0) ? room : ''].filter(Boolean).join(' · ')
+export const titleOf = (types: readonly CareType[], office: string | undefined): string =>
+  [types.map((type) => careTypes[type]).join(', '), types.includes(0) ? office : ''].filter(Boolean).join(' · ')
 
 /** Care types and office of a schedule. */
 export interface Offer {
   types: readonly CareType[]
-  room: string | undefined
+  office: string | undefined
 }
 
 export const offersOf = ({ schedules }: OfferedByDoctor): Map<string, Offer> =>
   new Map(
     schedules.map(({ id, config_calendar, consulting_room }) => [
       id,
-      { types: config_calendar.consulting_type.map(({ value }) => value), room: consulting_room?.name },
+      { types: config_calendar.consulting_type.map(({ value }) => value), office: consulting_room?.name },
     ]),
   )
 
@@ -85,7 +85,7 @@ export const offeredBlocks = (days: DoctorWeek['days'], offers: ReadonlyMap<stri
     offered.flatMap(({ schedule_id, from, to }) => {
       const offer = offers.get(schedule_id)
       if (!offer) return []
-      const seen = { look: lookOf(offer.types), title: titleOf(offer.types, offer.room) }
+      const seen = { look: lookOf(offer.types), title: titleOf(offer.types, offer.office) }
       return [{ id: `${schedule_id} ${date} ${from}`, date, from, to, ...seen }]
     }),
   )

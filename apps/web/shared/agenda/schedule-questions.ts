@@ -2,7 +2,7 @@ import * as schedules from '@turno/contract/endpoints/schedules.ts'
 import { question, questions } from '../../kit/api/question.ts'
 
 /** My consulting rooms, also those that are closed. */
-export const officesQuestion = question(schedules.rooms)
+export const officesQuestion = question(schedules.offices)
 
 /** My schedules and what holds for all of them. */
 export const offeredQuestion = question(schedules.offered)

@@ -121,8 +121,8 @@ function useChoice(page: DoctorPage) {
 function officeOf({ scheduler, consulting_rooms }: DoctorPage, { hours }: Start): string {
   const calendar = hours.find(({ careType }) => careType === 0)?.calendar
   const id = scheduler.find((each) => each.id === calendar)?.consulting_room?.id
-  const room = consulting_rooms.find((each) => each.id === id)
-  return [room?.address, room?.consulting_room, room?.city_name].filter(Boolean).join(', ')
+  const office = consulting_rooms.find((each) => each.id === id)
+  return [office?.address, office?.consulting_room, office?.city_name].filter(Boolean).join(', ')
 }
 
 /** When the doctor may be seen next, and for how much. */

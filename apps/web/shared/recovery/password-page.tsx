@@ -11,7 +11,7 @@ import { useMailedToken } from '../../kit/navigation/mailed-token.ts'
 import { Await } from '../../kit/ui/await.tsx'
 import { TextField } from '../../kit/ui/field.tsx'
 import { TickBox } from '../../kit/ui/tick-box.tsx'
-import { alsoInCreation, alsoInReset } from './password-rules.ts'
+import { errorsInCreation, errorsInReset } from './password-rules.ts'
 import { isNoLink, ownerOf } from './recovery.ts'
 import { texts } from './texts.ts'
 import { TwoPasswords } from './two-passwords.tsx'
@@ -78,7 +78,7 @@ const words = texts.create
 
 /** The first password of an account that somebody else made. */
 function CreationForm({ token, owner }: { token: string; owner: LinkOwner }) {
-  const form = useNewPassword({ token, owner, also: alsoInCreation, done: done.passwordCreated })
+  const form = useNewPassword({ token, owner, extraErrors: errorsInCreation, done: done.passwordCreated })
   return (
     <Form form={form}>
       <TextField id="username" label={words.username} autoComplete="username" disabled value={owner.username} />
@@ -97,7 +97,7 @@ function CreationForm({ token, owner }: { token: string; owner: LinkOwner }) {
 
 /** Another password for a person who forgot theirs. */
 function ResetForm({ token, owner }: { token: string; owner: LinkOwner }) {
-  const form = useNewPassword({ token, owner, also: alsoInReset, done: done.passwordChanged })
+  const form = useNewPassword({ token, owner, extraErrors: errorsInReset, done: done.passwordChanged })
   return (
     <Form form={form}>
       <input type="text" hidden readOnly autoComplete="username" value={owner.username} />

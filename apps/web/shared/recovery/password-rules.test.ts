@@ -1,15 +1,15 @@
 import { resetPassword } from '@turno/contract/recovery.ts'
 import { expect, test } from 'vitest'
 import { fieldErrors } from '../../kit/wire/field-errors.ts'
-import { alsoInCreation, alsoInReset, type Typed } from './password-rules.ts'
+import { errorsInCreation, errorsInReset, type Typed } from './password-rules.ts'
 
 const wrongInReset = (typed: Typed) => ({
   ...fieldErrors(resetPassword, { token: 't', ...typed }),
-  ...alsoInReset(typed),
+  ...errorsInReset(typed),
 })
 const wrongInCreation = (typed: Typed) => ({
   ...fieldErrors(resetPassword, { token: 't', ...typed }),
-  ...alsoInCreation(typed),
+  ...errorsInCreation(typed),
 })
 
 test('a new password is typed twice, alike, with 4 to 30 characters', () => {

@@ -6,13 +6,13 @@ export const nothingTyped = { password: '', repeat: '', terminos_aceptados: fals
 export type Typed = typeof nothingTyped
 
 /** Errors of another password, beside its length. */
-export const alsoInReset = ({ password, repeat }: Typed) => ({
+export const errorsInReset = ({ password, repeat }: Typed) => ({
   ...(password === '' ? { password: texts.reset.empty } : {}),
   repeat: repeat === '' ? texts.reset.empty : isSamePassword(repeat, password) ? undefined : texts.reset.mismatch,
 })
 
 /** Errors of a first password, beside its length. */
-export const alsoInCreation = ({ password, repeat, terminos_aceptados }: Typed) => ({
+export const errorsInCreation = ({ password, repeat, terminos_aceptados }: Typed) => ({
   ...(password === '' ? { password: texts.create.empty } : {}),
   repeat:
     repeat === '' ? texts.create.emptyRepeat : isSamePassword(repeat, password) ? undefined : texts.create.mismatch,

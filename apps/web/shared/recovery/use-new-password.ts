@@ -14,13 +14,13 @@ interface Setting {
   token: string
   owner: LinkOwner
   /** Errors beside those that the api would find. */
-  also: (typed: Typed) => Record<string, string | undefined>
+  extraErrors: (typed: Typed) => Record<string, string | undefined>
   /** Message once it is done. */
   done: string
 }
 
 /** The form of a password by a mailed link. Its person logs in with it afterwards. */
-export function useNewPassword({ token, owner, also, done }: Setting) {
+export function useNewPassword({ token, owner, extraErrors: also, done }: Setting) {
   const [, navigate] = useLocation()
   return useForm({
     known: nothingTyped,

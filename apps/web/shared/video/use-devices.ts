@@ -67,7 +67,7 @@ export function useDevices(): Devices {
     open.current = undefined
     setMedia(undefined)
     setAsking(false)
-    return known ? only(known, wants) : openMedia(wants)
+    return known ? onlyWanted(known, wants) : openMedia(wants)
   }, [])
 
   const troubles = media?.troubles ?? []
@@ -76,7 +76,7 @@ export function useDevices(): Devices {
 }
 
 /** The media without unwanted tracks. */
-function only({ stream, camera, microphone, troubles }: LocalMedia, wants: Wants): LocalMedia {
+function onlyWanted({ stream, camera, microphone, troubles }: LocalMedia, wants: Wants): LocalMedia {
   const unwanted = [
     ...(wants.camera ? [] : stream.getVideoTracks()),
     ...(wants.microphone ? [] : stream.getAudioTracks()),

@@ -1,5 +1,5 @@
-import { roomFields } from '@turno/contract/fields/room.ts'
-import { type ConsultingRoom, openRoom } from '@turno/contract/schedules.ts'
+import { officeFields } from '@turno/contract/fields/office.ts'
+import { type ConsultingRoom, openOffice } from '@turno/contract/schedules.ts'
 import { Suspense } from 'react'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { Form, Submit } from '../../kit/forms/form.tsx'
@@ -11,31 +11,31 @@ import { AffectedNote, useAffected } from '../../shared/agenda/affected.tsx'
 import { texts as changeTexts } from '../../shared/agenda/texts.ts'
 import { PlaceFields } from '../../shared/catalogues/place-fields.tsx'
 import { Fields } from '../../shared/fields/fields.tsx'
-import { draftOf, pinOf, roomOf, saveRoom } from './consulting-rooms.ts'
+import { draftOf, officeOf, pinOf, saveOffice } from './offices.ts'
 import { texts } from './texts.ts'
 
 const PinMap = lazyPart(() => import('../../shared/map/pin-map.tsx'))
 
-interface RoomDialogProps {
+interface OfficeDialogProps {
   /** The one to change; without it another is made. */
-  room: ConsultingRoom | undefined
+  office: ConsultingRoom | undefined
   saved: () => Promise<unknown>
   close: () => void
 }
 
-const fields = roomFields.room
+const fields = officeFields.room
 const lengths = { consulting_room: { maxLength: fields.name.max }, address: { maxLength: fields.address.max } }
 const names = { country: 'country', department: 'department', city: 'city_id' } as const
 
-/** Makes a consulting room, or changes one. */
-export default function RoomDialog({ room, saved, close }: RoomDialogProps) {
-  const { form, appointments } = useRoomForm(room, async () => {
+/** Makes an office, or changes one. */
+export default function OfficeDialog({ office, saved, close }: OfficeDialogProps) {
+  const { form, appointments } = useOfficeForm(office, async () => {
     close()
     await saved()
   })
   const { values } = form
   return (
-    <Dialog title={room ? texts.edit : texts.create} onClose={close}>
+    <Dialog title={office ? texts.edit : texts.create} onClose={close}>
       <Form form={form} className="stack loose">
         <Fields form={form} of={[fields.name]} with={lengths} marks="none" />
         <PlaceFields form={form} names={names} labels={texts.place} />
@@ -65,21 +65,21 @@ export default function RoomDialog({ room, saved, close }: RoomDialogProps) {
   )
 }
 
-function useRoomForm(room: ConsultingRoom | undefined, saved: () => Promise<void>) {
+function useOfficeForm(office: ConsultingRoom | undefined, saved: () => Promise<void>) {
   const affected = useAffected()
   const form = useForm({
-    known: draftOf(room),
+    known: draftOf(office),
     order: ['consulting_room', 'country', 'department', 'city_id', 'address', 'lat', 'lng'],
-    schema: openRoom,
-    body: roomOf,
+    schema: openOffice,
+    body: officeOf,
     prefix: 'room-',
-    send: (key, body) => saveRoom(key, room?.id, body, affected.shown),
+    send: (key, body) => saveOffice(key, office?.id, body, affected.shown),
     sent: () => {
-      toast(room ? texts.updated : texts.roomCreated)
+      toast(office ? texts.updated : texts.roomCreated)
       return saved()
     },
     failed: affected.takes,
-    announce: (_, detail) => toast(room ? texts.roomNotChanged : texts.roomNotCreated, { tone: 'bad', detail }),
+    announce: (_, detail) => toast(office ? texts.roomNotChanged : texts.roomNotCreated, { tone: 'bad', detail }),
   })
   return { form, appointments: affected.appointments }
 }

@@ -1,4 +1,4 @@
-import './consulting-rooms.css'
+import './offices.css'
 import type { ConsultingRoom } from '@turno/contract/schedules.ts'
 import { useSetAtom } from 'jotai'
 import { Hospital, MapPin, Pencil, Plus } from 'lucide-react'
@@ -13,49 +13,53 @@ import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { officesQuestion } from '../../shared/agenda/schedule-questions.ts'
 import { useChange } from '../../shared/agenda/use-change.tsx'
 import { NextStepOnDesk } from '../first-steps/next-step.tsx'
-import { turnRoom } from './consulting-rooms.ts'
+import { turnOffice } from './offices.ts'
 import { texts } from './texts.ts'
 
-const RoomDialog = lazyPart(() => import('./room-dialog.tsx'))
+const OfficeDialog = lazyPart(() => import('./office-dialog.tsx'))
 
-/** The doctor's consulting rooms: made, changed, closed and opened again. */
-export default function RoomsPage() {
-  const [editing, setEditing] = useState<{ room: ConsultingRoom | undefined }>()
+/** The doctor's offices: made, changed, closed and opened again. */
+export default function OfficesPage() {
+  const [editing, setEditing] = useState<{ office: ConsultingRoom | undefined }>()
   const write = useSetAtom(officesQuestion)
   const refresh = () => write({ type: 'refresh' })
   return (
     <div className="page medium">
       <PageTitle lead={texts.lead}>
-        <Button look="btn primary" icon={Plus} label={texts.create} onClick={() => setEditing({ room: undefined })} />
+        <Button look="btn primary" icon={Plus} label={texts.create} onClick={() => setEditing({ office: undefined })} />
       </PageTitle>
       <NextStepOnDesk here="room" />
       <Await question={officesQuestion} skeleton={<RowsSkeleton rows={2} />} failed={texts.roomsNotLoaded}>
-        {(rooms) =>
-          rooms.length === 0 ? <NoRooms /> : <Rooms {...{ rooms, refresh }} edit={(room) => setEditing({ room })} />
+        {(offices) =>
+          offices.length === 0 ? (
+            <NoOffices />
+          ) : (
+            <OfficeList {...{ offices, refresh }} edit={(office) => setEditing({ office })} />
+          )
         }
       </Await>
       <Suspense fallback={null}>
-        {editing ? <RoomDialog room={editing.room} saved={refresh} close={() => setEditing(undefined)} /> : null}
+        {editing ? <OfficeDialog office={editing.office} saved={refresh} close={() => setEditing(undefined)} /> : null}
       </Suspense>
     </div>
   )
 }
 
-function NoRooms() {
+function NoOffices() {
   return <Empty icon={Hospital} title={texts.none} detail={texts.noneDetail} />
 }
 
-interface RoomsProps {
-  rooms: readonly ConsultingRoom[]
-  edit: (room: ConsultingRoom) => void
+interface OfficeListProps {
+  offices: readonly ConsultingRoom[]
+  edit: (office: ConsultingRoom) => void
   refresh: () => Promise<unknown>
 }
 
-function Rooms({ rooms, edit, refresh }: RoomsProps) {
+function OfficeList({ offices, edit, refresh }: OfficeListProps) {
   const { busy, act, dialog } = useChange()
   const turn = ({ id, active }: ConsultingRoom) =>
     act({
-      send: (key, shown) => turnRoom(key, id, !active, shown),
+      send: (key, shown) => turnOffice(key, id, !active, shown),
       failed: texts.roomNotTurned,
       done: () => {
         toast(texts.updated)
@@ -65,18 +69,18 @@ function Rooms({ rooms, edit, refresh }: RoomsProps) {
   return (
     <>
       <ul className="stack">
-        {rooms.map((room) => (
-          <li key={room.id} className="card consulting-room">
-            <Room room={room} />
+        {offices.map((office) => (
+          <li key={office.id} className="card consulting-room">
+            <OfficeCard office={office} />
             <div className="row tight end">
               <Button
                 look="btn m"
                 icon={Pencil}
                 label={texts.change}
-                aria-label={texts.editOne(room.consulting_room)}
-                onClick={() => edit(room)}
+                aria-label={texts.editOne(office.consulting_room)}
+                onClick={() => edit(office)}
               />
-              <Turn room={room} busy={busy} act={() => void turn(room)} />
+              <Turn office={office} busy={busy} act={() => void turn(office)} />
             </div>
           </li>
         ))}
@@ -86,27 +90,27 @@ function Rooms({ rooms, edit, refresh }: RoomsProps) {
   )
 }
 
-function Room({ room }: { room: ConsultingRoom }) {
+function OfficeCard({ office }: { office: ConsultingRoom }) {
   return (
     <div className="roomy stack tight">
       <h2 className="row tight wrap">
-        {room.consulting_room}
-        <span className={room.active ? 'tag ok' : 'tag'}>{room.active ? texts.open : texts.closed}</span>
+        {office.consulting_room}
+        <span className={office.active ? 'tag ok' : 'tag'}>{office.active ? texts.open : texts.closed}</span>
       </h2>
       <p>
-        {room.address} · {room.city_name}
+        {office.address} · {office.city_name}
       </p>
       <p className="row tight small muted">
         <MapPin className="i s" aria-hidden="true" />
-        {room.lat === null ? texts.noPin : texts.onMap}
+        {office.lat === null ? texts.noPin : texts.onMap}
       </p>
     </div>
   )
 }
 
-function Turn({ room, busy, act }: { room: ConsultingRoom; busy: boolean; act: () => void }) {
-  const name = room.consulting_room
-  return room.active ? (
+function Turn({ office, busy, act }: { office: ConsultingRoom; busy: boolean; act: () => void }) {
+  const name = office.consulting_room
+  return office.active ? (
     <ConfirmButton
       look="btn m quiet"
       label={texts.close}

@@ -2,7 +2,7 @@ import type { ConsultingRoom } from '@turno/domain/schedule/state.ts'
 import { type RowsOf, reference, text } from './field.ts'
 
 /** A doctor's consulting room, without its pin. */
-export const roomFields = {
+export const officeFields = {
   room: {
     name: text('consulting_room', 'Nombre', {
       max: 80,
