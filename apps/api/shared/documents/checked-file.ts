@@ -104,9 +104,7 @@ function holdsArchive(content: Uint8Array): boolean {
 const qualities = [85, 70, 50, 30]
 
 /** A picture as it is kept: a JPEG of at most 700 × 500; undefined where it cannot be read. */
-const pictureOf = (file: Uint8Array): Promise<Buffer | undefined> =>
-  smallJpeg(file, {
-    resize: { ...documentPixels, fit: 'inside', withoutEnlargement: true },
-    bytesMax: documentBytesMax.img,
-    qualities,
-  })
+function pictureOf(file: Uint8Array): Promise<Buffer | undefined> {
+  const resize = { ...documentPixels, fit: 'inside', withoutEnlargement: true } as const
+  return smallJpeg(file, { resize, bytesMax: documentBytesMax.img, qualities })
+}
