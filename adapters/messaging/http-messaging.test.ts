@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { sandboxMail } from '../mail/sandbox-mail.ts'
+import { sandboxMail } from '../outside-world/outside-world.ts'
 import { cannedServer } from './canned-server.fixture.ts'
 import { httpMessaging } from './http-messaging.ts'
 import { DeliveryRefused, DeliveryUnknown } from './outcome.ts'

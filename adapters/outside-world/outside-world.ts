@@ -1,10 +1,10 @@
 import { ConfigError, need, type SettingsOf } from '../environment/settings.ts'
 import type { outsideSettings } from '../environment/shared-settings.ts'
 import type { Mailer } from '../mail/port.ts'
-import { sandboxMail } from '../mail/sandbox-mail.ts'
 import { smtpMail } from '../mail/smtp-mail.ts'
 import { httpMessaging } from '../messaging/http-messaging.ts'
 import type { MessagingService } from '../messaging/port.ts'
+import { judge, postDelivery } from '../messaging/post-delivery.ts'
 import { type PayuConfig, payuCheckout } from '../payment/payu.ts'
 import type { PaymentProvider } from '../payment/port.ts'
 import { sharedQueries } from '../payment/shared-queries.ts'
@@ -109,4 +109,9 @@ function worldOf(payu: PayuConfig, mailer: Mailer, messaging: MessagingService):
     messaging,
     merchant: { merchantId, accountId, checkoutUrl },
   }
+}
+
+/** Mail into the sandbox's mailbox, which people read in the browser. `url` is the mailbox's address for posting. */
+export function sandboxMail({ url, timeoutMs }: { url: string; timeoutMs: number }): Mailer {
+  return { send: async (mail) => judge((await postDelivery(url, {}, mail, timeoutMs)).status) }
 }

@@ -1,11 +1,11 @@
 import { fromCents, toCents } from './amount.ts'
 import { queryByReference } from './payu-query.ts'
-import { readResponsePage } from './payu-response-page.ts'
 import { METHOD_BY_TYPE, STATE_BY_CODE } from './payu-states.ts'
 import type { CheckoutOrder, PaymentProvider, ProviderFact, ProviderState } from './port.ts'
 import {
   confirmationSignature,
   formSignature,
+  responseSignature,
   type SignatureAlgorithm,
   type SignatureKey,
   sameSignature,
@@ -144,4 +144,36 @@ function factOf(form: Form, state: ProviderState): ProviderFact {
 function bogotaInstant(text: string): string | null {
   const time = Date.parse(`${text.replace(' ', 'T')}-05:00`)
   return Number.isNaN(time) ? null : new Date(time).toISOString()
+}
+
+type Query = Readonly<Record<string, string>>
+
+const REQUIRED_OF_PAGE = ['merchantId', 'referenceCode', 'TX_VALUE', 'currency', 'transactionState', 'signature']
+
+/** Reads the query with which PayU sends a browser back; it proves nothing about money, signed or not. */
+function readResponsePage(
+  key: SignatureKey,
+  query: Query,
+): { valid: true; reference: string; transactionId: string; state: ProviderState } | { valid: false; why: string } {
+  const missing = REQUIRED_OF_PAGE.find((name) => !query[name])
+  if (missing) return { valid: false, why: `without ${missing}` }
+  const state = STATE_BY_CODE.get(query.transactionState!)
+  if (!state) return { valid: false, why: 'unknown transactionState' }
+  try {
+    if (!isPageSigned(key, query)) return { valid: false, why: 'wrong signature' }
+  } catch (error) {
+    if (error instanceof RangeError) return { valid: false, why: error.message }
+    throw error
+  }
+  return { valid: true, reference: query.referenceCode!, transactionId: query.transactionId ?? '', state }
+}
+
+function isPageSigned(key: SignatureKey, query: Query): boolean {
+  const order = {
+    merchantId: query.merchantId!,
+    reference: query.referenceCode!,
+    amount: query.TX_VALUE!,
+    currency: query.currency!,
+  }
+  return sameSignature(responseSignature(key, order, query.transactionState!), query.signature!)
 }

@@ -5,9 +5,8 @@ import { paymentPage } from './pages/payment-page.ts'
 import { transactionsPage } from './pages/transactions-page.ts'
 import { checkForm, type Merchant } from './payment/checkout-form.ts'
 import type { Desk } from './payment/desk.ts'
-import { exportOf } from './payment/export.ts'
 import type { Attempt, Ledger } from './payment/ledger.ts'
-import { answerReport } from './payment/reports.ts'
+import { answerReport, exportOf } from './payment/reports.ts'
 
 const hold = v.optional(v.string())
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import Router from '@koa/router'
 import { sandboxMerchant, sandboxMessagingAccount } from '@turno/adapters/outside-world/sandbox-accounts.ts'
@@ -18,7 +19,6 @@ import { routeNotices } from './routes-notices.ts'
 import { routePayment } from './routes-payment.ts'
 import { routePaymentApi } from './routes-payment-api.ts'
 import { type MessagingAccount, routeMailbox, routeMessaging } from './routes-post.ts'
-import { routeStyle } from './style.ts'
 
 export type SandboxOptions = {
   clock: MovableClock
@@ -122,4 +122,25 @@ ${room('/reloj', 'Reloj de prueba', 'Adelanta la hora del producto para ver venc
 ${room('/avisos', 'Avisos', 'Cada aviso de Turno como lo lee una persona, por cada uno de sus medios.')}
 </div>`,
   }
+}
+
+/** The product's own sheets, and what only the sandbox has. */
+const sheets = [
+  ...['font/font', 'tokens', 'base', 'ui', 'fields', 'shell'].map((name) => `../../styles/${name}.css`),
+  './pages/sandbox.css',
+]
+const css = sheets.map((path) => readFileSync(new URL(path, import.meta.url), 'utf8')).join('\n')
+const figtree = readFileSync(new URL('../../styles/font/figtree-spanish.woff2', import.meta.url))
+
+/** The style sheet and its font. */
+function routeStyle(router: Router): void {
+  router.get('/estilo/sandbox.css', (ctx) => {
+    ctx.type = 'css'
+    ctx.body = css
+  })
+  router.get('/estilo/figtree-spanish.woff2', (ctx) => {
+    ctx.type = 'font/woff2'
+    ctx.set('cache-control', 'max-age=86400')
+    ctx.body = figtree
+  })
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { paperOf } from '@turno/standalone/demo/paper.ts'
+import { paperOf } from '@turno/standalone/demo/documents.ts'
 import type { FileChooser, Page } from 'playwright-core'
 import { mailedWay } from '../support/mailed.ts'
 import { look } from './browser.fixture.ts'

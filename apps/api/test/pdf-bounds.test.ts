@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { notLookedThrough, Refusal } from '../kit/refusal/refusal.ts'
 import { checkedDocument } from '../shared/documents/checked-file.ts'
-import { PdfJudge } from '../shared/documents/pdf-judge.ts'
+import { PdfJudge } from '../shared/documents/pdf.ts'
 import { pdfOf, streamOf } from './document-files.ts'
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'latin1')

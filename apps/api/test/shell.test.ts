@@ -5,7 +5,7 @@ import { account } from '@turno/domain/account/decide.ts'
 import { describe, expect, test } from 'vitest'
 import { clientSettingsOf } from '../kit/settings/client-settings.ts'
 import { peopleSettings } from '../kit/settings/settings.ts'
-import { menuOf as ofRole } from '../shared/menu/menus.ts'
+import { menuOf as ofRole } from '../shared/menu/menu-routes.ts'
 import { type PersonName, people } from './people.ts'
 import { World } from './world.ts'
 

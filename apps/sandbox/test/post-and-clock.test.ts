@@ -1,7 +1,7 @@
 import { followSandboxClock } from '@turno/adapters/clock/sandbox-clock.ts'
-import { sandboxMail } from '@turno/adapters/mail/sandbox-mail.ts'
 import { httpMessaging } from '@turno/adapters/messaging/http-messaging.ts'
 import { DeliveryRefused } from '@turno/adapters/messaging/outcome.ts'
+import { sandboxMail } from '@turno/adapters/outside-world/outside-world.ts'
 import { bells, templates } from '@turno/notices/notices.ts'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

@@ -13,8 +13,7 @@ import type { EventStore } from '@turno/adapters/event-store/port.ts'
 import { checkFilesBeside, exportFiles, importFiles } from '@turno/adapters/files/copying/copy-files.ts'
 import type { FileStore } from '@turno/adapters/files/port.ts'
 import { Progress } from './progress.ts'
-import { verifyCopy } from './verify-copy.ts'
-import { verifyFiles } from './verify-files.ts'
+import { verifyCopy, verifyFiles } from './verify-copy.ts'
 
 // npm run log -- export|import|verify <file>, npm run log -- damaged: exports the log of the environment to a file, and
 // the files that its events name to <file>.files, or imports both, or compares them, or reports which of its events

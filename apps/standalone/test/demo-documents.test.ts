@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { checkedDocument } from '@turno/api/shared/documents/checked-file.ts'
 import { expect, test } from 'vitest'
-import { paperOf } from '../demo/paper.ts'
+import { paperOf } from '../demo/documents.ts'
 
 test('The documents of the demo doctors are such as would be accepted from them', async () => {
   const paper = paperOf(['Cédula', 'María (Mafe) Núñez \\ Peña', ''])

@@ -20,6 +20,8 @@ const DoctorByLink = lazy(() => import('../doctor/profile/link-page.tsx'))
 const OpenFrame = lazy(() => import('../kit/frame/open-frame.tsx'))
 const Inside = lazy(() => import('./inside.tsx'))
 
+const legalPages = () => import('./legal/legal-page.tsx')
+
 const components: Record<PublicPageId, ComponentType> = {
   login: Entry,
   doctorLogin: lazyPart(() => import('../shared/login/doctor-entry.tsx')),
@@ -30,9 +32,9 @@ const components: Record<PublicPageId, ComponentType> = {
   password: lazyPart(() => import('../shared/recovery/password-page.tsx')),
   assistantInvitation: lazyPart(() => import('../doctor/assistants/invitation-page.tsx')),
   undoContactChange: lazyPart(() => import('./contact-change/undo-page.tsx')),
-  terms: lazyPart(() => import('./legal/terms.tsx')),
-  healthData: lazyPart(() => import('./legal/health-data.tsx')),
-  consent: lazyPart(() => import('./legal/consent.tsx')),
+  terms: lazyPart(async () => ({ default: (await legalPages()).Terms })),
+  healthData: lazyPart(async () => ({ default: (await legalPages()).HealthData })),
+  consent: lazyPart(async () => ({ default: (await legalPages()).Consent })),
   notAllowed: lazyPart(() => import('./bars/not-allowed-page.tsx')),
   outOfService: lazyPart(() => import('./bars/out-of-service-page.tsx')),
 }

@@ -17,7 +17,9 @@ const Coming = lazy(() => import('./coming-pages/coming-page.tsx'))
 
 const components = {
   dashboard: lazyPart(() => import('./home/dashboard.tsx')),
-  requestTypes: lazyPart(() => import('../patient/new-request/types-page.tsx')),
+  requestTypes: lazyPart(async () => ({
+    default: (await import('../patient/new-request/request-pages.tsx')).TypesRequestPage,
+  })),
   ...openPages,
   offers: lazyPart(() => import('../shared/requests/offers-page.tsx')),
   videoVisits: lazyPart(() => import('../shared/video/patient-list-page.tsx')),

@@ -1,20 +1,29 @@
-import { bankAccountOf } from '@turno/contract/bank-account.ts'
+import { entryNow } from '@turno/adapters/commands/catalogue-names.ts'
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
+import { csvOf } from '@turno/adapters/csv/writing.ts'
+import type { DeskVisit, Earning, Earnings } from '@turno/contract/answers/earnings.ts'
+import { bankAccountOf, wholeAccountOf } from '@turno/contract/bank-account.ts'
+import { earningStates, paidAtDesk } from '@turno/contract/earnings.ts'
+import type { recordPayout as endpoint } from '@turno/contract/endpoints/earnings.ts'
 import * as endpoints from '@turno/contract/endpoints/earnings.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import { done } from '@turno/contract/texts.ts'
+import type { Catalogue } from '@turno/domain/catalogue.ts'
+import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { reject } from '@turno/domain/decider.ts'
 import { earnings } from '@turno/domain/earnings/decide.ts'
-import { bogotaMonth, endOfMonth } from '@turno/domain/time.ts'
+import { bogotaMonth, bogotaTime, endOfMonth } from '@turno/domain/time.ts'
+import { standing } from '@turno/domain/transfer.ts'
 import { earningsOf } from '@turno/read-models/earnings-of-doctor/query.ts'
 import { payoutsNow } from '@turno/read-models/payable-to-doctors/query.ts'
 import { isSessionProven } from '../../kit/authentication/sessions.ts'
-import type { CallOf } from '../../kit/endpoint/call.ts'
+import type { Call, CallOf } from '../../kit/endpoint/call.ts'
 import { handle, type Route } from '../../kit/endpoint/route.ts'
-import { carryOut } from '../../kit/endpoint/transact.ts'
-import { invalid, refusedBy } from '../../kit/refusal/refusal.ts'
+import { carryOut, transactFor } from '../../kit/endpoint/transact.ts'
+import { centsOf } from '../../kit/refusal/money.ts'
+import { invalid, notFound, refusedBy } from '../../kit/refusal/refusal.ts'
 import { wrongChoices } from '../../shared/catalogues/choices.ts'
-import { earningsFile } from './earnings-file.ts'
-import { recordPayout, revealAccount } from './paying-out.ts'
 
 export const earningsRoutes: Route[] = [
   handle(endpoints.ofDoctor, async (call) => ({ data: await monthOf(call) })),
@@ -45,3 +54,91 @@ async function nameAccount(call: CallOf<typeof endpoints.nameAccount>) {
   const command = { type: 'NameBankAccount', doctorId: actor.id, account: bankAccountOf(body) } as const
   return carryOut(call, earnings, actor.id, command, { message: done.profileSaved })
 }
+
+/**
+ * Records that support transferred to a doctor what the list showed.
+ * @throws {Refusal} 409: something else is payable by now, or nothing; code `accountChanged`: it goes elsewhere by now
+ */
+async function recordPayout(call: CallOf<typeof endpoint>) {
+  const { doctor_id: doctorId, amount, appointment_ids: appointmentIds, reference: bankReference } = call.body
+  const { naming, left, note } = call.body
+  const payoutId = commandIdOf(call.commandId, 'payout')
+  const shown = { amountCents: centsOf(amount, 'amount', 'El valor'), appointmentIds }
+  const transfer = { shown: naming, left, note }
+  const command = { type: 'RecordPayout', doctorId, payoutId, bankReference, ...shown, transfer } as const
+  const { position } = await transactFor(call, earnings, doctorId, command)
+  return { data: { id: payoutId }, position }
+}
+
+/** A doctor's whole account, after recording who looked. @throws {Refusal} 404: there is none */
+async function revealAccount(call: Call, doctorId: string) {
+  const command = { type: 'RevealBankAccount', doctorId, viewerId: call.actor.id } as const
+  const { state, position } = await transactFor(call, earnings, doctorId, command)
+  const account = standing(state.accountsNamed)
+  if (!account) throw notFound()
+  const { commander } = call.deps
+  const [bank, documentType] = await Promise.all([
+    nameOf(commander, 'banks', account.bankId),
+    nameOf(commander, 'documentTypes', account.holderDocumentType),
+  ])
+  return { data: { ...wholeAccountOf(account, { bank, documentType }), naming: state.accountsNamed.length }, position }
+}
+
+async function nameOf(commander: Commander, catalogue: Catalogue, code: string): Promise<string> {
+  const entry = await entryNow(commander, catalogue, code)
+  return entry.status === 'none' ? code : entry.name
+}
+
+const columns = [
+  'Cita',
+  'Fecha de la cita',
+  'Paciente',
+  'Tipo',
+  'Tarifa',
+  'Comisión',
+  'Neto',
+  'Se devuelve al paciente',
+  'Estado',
+  'Desde',
+  'Referencia del pago',
+  'Transacción',
+  'Referencia de la transferencia',
+]
+
+/** A month's earnings as a table. */
+function earningsFile({ month, lines, desk_visits }: Earnings) {
+  const content = Buffer.from(csvOf([columns, ...lines.map(rowOf), ...desk_visits.map(deskRowOf)]))
+  return { type: 'text/csv', name: `ganancias-${month}.csv`, content }
+}
+
+const rowOf = (line: Earning): (string | number)[] => [
+  line.appointment_id,
+  line.start === null ? '' : minuteOf(line.start),
+  line.patient,
+  line.care_type === null ? '' : careTypes[line.care_type],
+  line.fee,
+  line.commission,
+  line.net,
+  line.given_back,
+  earningStates[line.state],
+  minuteOf(line.since),
+  line.order_reference,
+  line.transaction,
+  line.bank_reference,
+]
+
+const deskRowOf = ({ appointment_id, start, patient, care_type, fee }: DeskVisit): (string | number)[] => [
+  appointment_id,
+  start === null ? '' : minuteOf(start),
+  patient,
+  care_type === null ? '' : careTypes[care_type],
+  fee,
+  0,
+  fee,
+  0,
+  paidAtDesk,
+  ...['', '', '', ''],
+]
+
+/** 2026-11-25 10:00, in Bogotá. */
+const minuteOf = (instant: string): string => bogotaTime(instant).slice(0, 16)

@@ -1,13 +1,18 @@
+import { entryNow } from '@turno/adapters/commands/catalogue-names.ts'
 import type { ChangeDoctor } from '@turno/contract/doctors.ts'
 import * as endpoints from '@turno/contract/endpoints/doctors.ts'
+import { userTypeOf } from '@turno/contract/roles.ts'
 import { done } from '@turno/contract/texts.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { assistance } from '@turno/domain/assistance/decide.ts'
+import { doctorMayNot } from '@turno/domain/doctor/may.ts'
 import { appointmentsOf } from '@turno/read-models/appointments-of-person/query.ts'
 import { sessionsOfPerson } from '@turno/read-models/sessions-of-person/query.ts'
+import { accountsUnder } from '../../kit/authentication/accounts.ts'
 import { authenticate } from '../../kit/authentication/password-check.ts'
 import { callerOf } from '../../kit/authentication/sessions.ts'
-import type { Call, PublicCall } from '../../kit/endpoint/call.ts'
+import type { Call, CallOf, PublicCall } from '../../kit/endpoint/call.ts'
+import { usernameReservationIds } from '../../kit/endpoint/lookup-ids.ts'
 import { handle, handleProven, type Route } from '../../kit/endpoint/route.ts'
 import { transactFor } from '../../kit/endpoint/transact.ts'
 import { sessionOver } from '../../kit/refusal/refusal.ts'
@@ -19,9 +24,8 @@ import { addDiagnosis, attendedDiseases, diseasesFor, removeDiagnosis } from '..
 import { officesOf } from '../schedules/offices.ts'
 import { offeredBy } from '../schedules/schedules.ts'
 import { changeByLink, changeDoctorData, changeSpecialitiesOf, openedDoctor } from './changing-doctors.ts'
-import { find } from './doctor-by-document.ts'
 import { freeOfPromises } from './leaving-doctors.ts'
-import { doctorProfileOf } from './seen-by-doctors.ts'
+import { colleagueOf, doctorProfileOf, foundDoctorOf } from './seen-by-doctors.ts'
 
 export const doctorRoutes: Route[] = [
   handleProven(endpoints.complete, completionLink, async (call) => ({
@@ -113,4 +117,30 @@ async function erase(call: Call, password: string) {
   deps.sessionCache.forget(actor.id)
   const { position } = await transactFor(call, assistance, actor.id, { type: 'EndAssistance', doctorId: actor.id })
   return { data: {}, position, leaves: true }
+}
+
+/**
+ * A doctor by document. Staff find everybody; active doctors find active colleagues, so often an hour, and learn of
+ * them what their patients may know.
+ * @throws {Refusal} 429
+ */
+async function find(call: CallOf<typeof endpoints.find>) {
+  const { deps, query, actor } = call
+  const isDoctor = actor.role === 'doctor'
+  if (isDoctor) await call.limits.take('colleague', actor.id)
+  const [owner] = await accountsUnder(
+    deps,
+    usernameReservationIds(deps.lookupKey, userTypeOf('doctor'), query.documentNumber),
+  )
+  const known = owner && (await registeredDoctor(deps, owner.accountId))
+  if (known?.person.documentType !== query.documentType) return { data: [] }
+  if (!isDoctor) return { data: [foundDoctorOf(known)] }
+  return { data: doctorMayNot(known.profile, 'beFound') ? [] : [await asColleague(call, known)] }
+}
+
+async function asColleague({ deps }: Pick<Call, 'deps'>, known: Doctor) {
+  const { specialityIds } = known.profile
+  const entries = await Promise.all(specialityIds.map((id) => entryNow(deps.commander, 'specialities', id)))
+  const specialities = entries.flatMap((entry) => (entry.status === 'none' ? [] : [entry.name]))
+  return colleagueOf(known, specialities)
 }

@@ -1,12 +1,19 @@
+import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import * as endpoints from '@turno/contract/endpoints/appointments.ts'
-import { notAllowed } from '@turno/domain/decider.ts'
+import { confirmingTexts } from '@turno/domain/appointment/confirming.ts'
+import { appointment } from '@turno/domain/appointment/decide.ts'
+import { type AppointmentState, bindsPatient } from '@turno/domain/appointment/state.ts'
+import { notAllowed, reject } from '@turno/domain/decider.ts'
+import { orderOfLine } from '@turno/domain/ids.ts'
+import { confirmingVisit } from '@turno/domain/processes/confirming.ts'
+import { States } from '@turno/domain/processes/process.ts'
 import { appointmentsOf, pastOf, unfinishedOf } from '@turno/read-models/appointments-of-person/query.ts'
-import type { Call } from '../../kit/endpoint/call.ts'
+import { type Call, contextOf } from '../../kit/endpoint/call.ts'
 import { handle, type Route } from '../../kit/endpoint/route.ts'
+import { transactFor } from '../../kit/endpoint/transact.ts'
 import { dateIn } from '../../kit/refusal/dates.ts'
 import { refusedBy } from '../../kit/refusal/refusal.ts'
 import { cancel, cancelDay } from './cancelling.ts'
-import { confirm } from './confirming.ts'
 import { finish } from './finishing.ts'
 import { answerEarlier, askEarlier, endProposal, hoursFor, move, propose } from './rescheduling.ts'
 import { seenBy } from './seen-by.ts'
@@ -46,3 +53,25 @@ export const appointmentRoutes: Route[] = [
   handle(endpoints.confirm, (call) => confirm(call, call.params.id, call.body.start_date)),
   handle(endpoints.cancelDay, (call) => cancelDay(call, dateIn(call.params), call.body.appointment_ids, call.body)),
 ]
+
+/**
+ * Records that the calling patient will come. A visit that a doctor made for them takes their time first, like a
+ * purchase; should this process end before, a timer goes on.
+ * @param start the hour that they were asked about
+ * @throws {Refusal} it has begun, was cancelled, is at another hour now, or the patient has another visit then
+ */
+async function confirm(call: Call, id: string, start: string | null) {
+  const command = { type: 'ConfirmAttendance', start } as const
+  const sent = await transactFor(call, appointment, id, command, orderOfLine(id))
+  if (isBound(sent.state)) return { data: {}, position: sent.position }
+  const known = new States()
+  known.set({ category: 'appointment', id }, sent.state)
+  const context = contextOf(call, orderOfLine(id))
+  const { states, position = sent.position } = await runProcess(call.deps, confirmingVisit(id), context, { known })
+  const state = states.of('appointment', id)
+  if (isBound(state)) return { data: {}, position }
+  const refusal = state.status === 'none' ? null : state.confirmations?.at(-1)?.refusal
+  throw refusedBy(refusal ? reject(refusal.message, refusal.code) : reject(confirmingTexts.notConfirmed))
+}
+
+const isBound = (state: AppointmentState): boolean => state.status !== 'none' && bindsPatient(state)

@@ -1,18 +1,22 @@
 import type * as endpoints from '@turno/contract/endpoints/search.ts'
+import { publicTexts } from '@turno/contract/fields/doctor.ts'
+import { answered } from '@turno/contract/fields/mapping.ts'
+import type { PublicPractice } from '@turno/contract/search.ts'
 import { firstSlots, type Slot, slotsOn, type Wanted } from '@turno/domain/schedule/availability.ts'
 import { inForce } from '@turno/domain/schedule/state.ts'
 import { bogotaDate, bogotaInstant, daysFrom, earliest, fromMs, type Instant, nextDate } from '@turno/domain/time.ts'
 import { publicAgreementsOf } from '@turno/read-models/agreements-of-doctor/query.ts'
 import { type Availability, availabilities } from '@turno/read-models/availability-of-doctor/query.ts'
-import { names } from '@turno/read-models/catalogues/query.ts'
+import { entriesBy, names } from '@turno/read-models/catalogues/query.ts'
 import type { Lasting } from '@turno/read-models/moment.ts'
+import { doctors } from '@turno/read-models/people/query.ts'
+import type { Reader } from '@turno/read-models/projection.ts'
 import type { CallOf, PublicCall } from '../../kit/endpoint/call.ts'
 import { datesAsked } from '../../kit/refusal/dates.ts'
 import { invalid, notFound } from '../../kit/refusal/refusal.ts'
 import { bookableUntilMs } from '../../kit/search/hours/first-hours.ts'
 import { allSchedulersOf, schedulersOf } from '../../kit/search/hours/schedulers.ts'
 import { publicDoctors, type Shown } from './public-doctors.ts'
-import { publicPractice } from './public-practice.ts'
 
 /** A page of a calendar: six weeks. */
 const daysMax = 42
@@ -79,4 +83,26 @@ async function shownOf({ deps, reader }: PublicCall, availability: Availability)
   const its = shown.get(availability.doctorId)
   if (!its) throw notFound()
   return its
+}
+
+/** What a doctor says of the practice to anybody; '' where that is nothing. */
+async function publicPractice(reader: Reader, doctorId: string): Promise<PublicPractice> {
+  const [cards, diseases, networks] = await Promise.all([
+    doctors(reader, [doctorId]),
+    entriesBy(reader, 'cie10'),
+    entriesBy(reader, 'socialNetworks'),
+  ])
+  const card = cards.get(doctorId)
+  return {
+    ...answered(publicTexts.practice, { texts: card?.texts ?? {} }),
+    professional_card: card?.professionalCard ?? '',
+    web_site: card?.links.webSite ?? '',
+    social_networks: (card?.links.networks ?? []).map(({ networkId: id, url }) => ({
+      id,
+      name: networks.get(id)?.name ?? id,
+      url,
+    })),
+    phones: card?.publicPhones ?? [],
+    cies: (card?.cieIds ?? []).map((id) => ({ id, cie_name: diseases.get(id)?.name ?? id })),
+  }
 }

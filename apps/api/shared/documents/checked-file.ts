@@ -1,10 +1,10 @@
-import { documentBytesMax, documentNameMax, documentTexts } from '@turno/contract/documents.ts'
+import { documentBytesMax, documentNameMax, documentPixels, documentTexts } from '@turno/contract/documents.ts'
 import type { CertificationFile } from '@turno/domain/catalogues/certifications.ts'
 import type { UploadedFile } from '@turno/domain/doctor/commands.ts'
 import { invalid, type Refusal } from '../../kit/refusal/refusal.ts'
+import { smallJpeg } from '../photos/small-jpeg.ts'
 import { faultOfPdf, isPdf } from './pdf.ts'
 import type { PdfFault } from './pdf-bounds.ts'
-import { pictureOf } from './picture.ts'
 
 interface SentFile {
   name: string
@@ -98,4 +98,13 @@ function holdsArchive(content: Uint8Array): boolean {
   const file = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   const at = file.lastIndexOf(archiveEnd)
   return at >= 0 && at + archiveEndBytes <= file.length && at + archiveEndBytes + 0xffff >= file.length
+}
+
+/** What a camera or a scanner made fits at the first. */
+const qualities = [85, 70, 50, 30]
+
+/** A picture as it is kept: a JPEG of at most 700 × 500; undefined where it cannot be read. */
+function pictureOf(file: Uint8Array): Promise<Buffer | undefined> {
+  const resize = { ...documentPixels, fit: 'inside', withoutEnlargement: true } as const
+  return smallJpeg(file, { resize, bytesMax: documentBytesMax.img, qualities })
 }

@@ -5,11 +5,11 @@ import { codes } from '@turno/contract/envelope.ts'
 import type { Enrolment } from '@turno/contract/second-factor.ts'
 import { type AccountCommand, account, type RegisteredAccount } from '@turno/domain/account/decide.ts'
 import { confirmedFactor, type SecondProof } from '@turno/domain/account/second-factor.ts'
+import { knownDeviceOf } from '../../kit/authentication/password-check.ts'
 import type { PublicCall } from '../../kit/endpoint/call.ts'
 import { transact } from '../../kit/endpoint/transact.ts'
 import { Refusal, sessionOver } from '../../kit/refusal/refusal.ts'
 import { newRecoveryCodes, newSecret, proofIn, recoveryHash, stepOf, uriOf } from './codes.ts'
-import { countedGuess } from './counted-guess.ts'
 
 /**
  * Creates a secret for somebody's authenticator; it counts once one of its codes was given.
@@ -97,3 +97,31 @@ export const atLogin = ({ accountId, role }: RegisteredAccount): CommandContext 
   actor: { id: accountId, role },
   correlationId: accountId,
 })
+
+/**
+ * Checks a code at a limited rate: a try counts before it is checked, so that simultaneous tries count too.
+ * @param guess answers undefined where the code is wrong
+ * @throws {Refusal} 401, code 1, or 429
+ */
+async function countedGuess<Found>(
+  call: PublicCall,
+  accountId: string,
+  guess: () => Promise<Found | undefined>,
+): Promise<Found> {
+  const { throttle, address, securityLog } = call
+  const attempt = await throttle.begin({
+    account: `code ${accountId}`,
+    address,
+    device: await knownDeviceOf(call, accountId),
+  })
+  const found = await guess().catch(async (error) => {
+    await attempt.undone()
+    throw error
+  })
+  if (found === undefined) {
+    securityLog.warn({ address, accountId }, 'a code was wrong')
+    throw new Refusal(401, codes.refused, 'El código no es correcto.')
+  }
+  await attempt.succeeded()
+  return found
+}

@@ -1,17 +1,21 @@
+import { type ReadTable, readOfficialTable } from '@turno/adapters/catalogues/official-table.ts'
+import { type Progress, previewImport, runImport } from '@turno/adapters/catalogues/run-import.ts'
 import { entryNow } from '@turno/adapters/commands/catalogue-names.ts'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
-import { catalogueName } from '@turno/contract/catalogues.ts'
+import { TableUnreadable } from '@turno/adapters/csv/cells.ts'
+import { catalogueName, officialTable } from '@turno/contract/catalogues.ts'
+import type { importById } from '@turno/contract/endpoints/catalogues.ts'
 import * as endpoints from '@turno/contract/endpoints/catalogues.ts'
 import { type Catalogue, catalogueEntryIdOf, departmentOf, isOfficial, parentOf } from '@turno/domain/catalogue.ts'
 import { type CatalogueEntryCommand, catalogueEntry } from '@turno/domain/catalogue-entry/decide.ts'
+import { catalogueImport } from '@turno/domain/catalogue-import/decide.ts'
 import { plain } from '@turno/domain/text.ts'
-import { found, offered, page } from '@turno/read-models/catalogues/query.ts'
+import { found, imports, offered, page } from '@turno/read-models/catalogues/query.ts'
 import * as v from 'valibot'
 import { type Call, type CallOf, contextOf } from '../../kit/endpoint/call.ts'
 import { handle, type Route } from '../../kit/endpoint/route.ts'
 import { transact } from '../../kit/endpoint/transact.ts'
 import { invalid, notFound } from '../../kit/refusal/refusal.ts'
-import { importProgressOf, importsSoFar, previewOf, startImport } from './importing.ts'
 
 /** What administrators do with catalogues: look through them, change an entry, bring in an official table. */
 export const catalogueAdministrationRoutes: Route[] = [
@@ -93,4 +97,63 @@ function write(call: Call, command: CatalogueEntryCommand) {
   const id = catalogueEntryIdOf(command.catalogue, command.code)
   const context = { ...contextOf(call, id), commandId: commandIdOf(call.commandId, command.type) }
   return transact(call.deps, catalogueEntry, id, command, context)
+}
+
+/** A person reads no more of them at once. */
+const remarksMax = 200
+const listedMax = 50
+
+/** What the uploaded file would change. @throws {Refusal} 422 when it cannot be read */
+async function previewOf(call: Call) {
+  const table = await tableOf(call)
+  const { rows, wrong, errors, doubts } = table
+  const shown = { errors: errors.slice(0, remarksMax), doubts: doubts.slice(0, remarksMax) }
+  return { data: { rows: rows.length, wrong, ...shown, ...(await previewImport(call.deps.commander, table)) } }
+}
+
+/**
+ * Begins to bring the uploaded file in, or goes on where that was stopped, and answers at once: this process does it
+ * meanwhile.
+ * @throws {Refusal} 422 when it cannot be read
+ */
+async function startImport(call: Call) {
+  const { deps, actor } = call
+  const { commander, logger } = deps
+  const started = Promise.withResolvers<Progress>()
+  const running = runImport(commander, await tableOf(call), actor, started.resolve)
+  running.then(
+    ({ importId, changed }) => logger.info({ importId, changed }, 'an import is completed'),
+    (error: unknown) => logger.error({ err: error }, 'an import stopped; it goes on when the same file is sent again'),
+  )
+  const { importId } = await Promise.race([started.promise, running])
+  return importId === undefined ? { data: { id: null }, message: 'Sin cambios' } : { data: { id: importId } }
+}
+
+/** How far an import is, as the log has it now. @throws {Refusal} 404 */
+async function importProgressOf({ deps, params: { id } }: CallOf<typeof importById>) {
+  const { state } = await deps.commander.load(catalogueImport, id)
+  if (state.status === 'none' || state.table === 'seeds') throw notFound()
+  const { table, rows, wrong, done, changed } = state
+  const completed = state.status === 'completed'
+  return { data: { id, table, rows, wrong, done, changed, completed }, ...(completed ? { message: 'Confirmado' } : {}) }
+}
+
+/** The last imports of official tables, newest first. */
+async function importsSoFar({ reader }: Call) {
+  const found = await imports(reader, listedMax)
+  return {
+    data: found.flatMap(({ id, table, rows, wrong, done, changed, completedAt }) =>
+      table === 'seeds' ? [] : [{ id, table, rows, wrong, done, changed, completed: completedAt !== null }],
+    ),
+  }
+}
+
+async function tableOf({ params, file }: Call): Promise<ReadTable> {
+  if (!v.is(officialTable, params.table)) throw notFound()
+  try {
+    return await readOfficialTable(params.table, file)
+  } catch (error) {
+    if (error instanceof TableUnreadable) throw invalid({ field: 'file', message: error.message })
+    throw error
+  }
 }

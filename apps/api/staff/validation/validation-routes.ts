@@ -1,21 +1,27 @@
 import { randomUUID } from 'node:crypto'
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import * as endpoints from '@turno/contract/endpoints/validation.ts'
 import { userTypeOf } from '@turno/contract/roles.ts'
+import { done } from '@turno/contract/texts.ts'
+import { account } from '@turno/domain/account/decide.ts'
 import { plainDocument } from '@turno/domain/account/document.ts'
+import type { ValidationCommand } from '@turno/domain/doctor/commands.ts'
+import { type DoctorCommand, doctor } from '@turno/domain/doctor/decide.ts'
 import { documentOf } from '@turno/domain/doctor/documents.ts'
+import { whyNotLookedUp } from '@turno/domain/doctor/validating.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
+import { type StoryViewCommand, storyView } from '@turno/domain/story-view/decide.ts'
 import { mandatoryCertifications } from '@turno/read-models/catalogues/query.ts'
 import { inStatus, type ListedDoctor, listedDoctors, waiting } from '@turno/read-models/doctors-to-validate/query.ts'
-import type { Call, CallOf } from '../../kit/endpoint/call.ts'
+import { type Call, type CallOf, contextOf } from '../../kit/endpoint/call.ts'
 import type { SearchDeps } from '../../kit/endpoint/deps.ts'
 import { usernameReservationIds } from '../../kit/endpoint/lookup-ids.ts'
 import { openedFile } from '../../kit/endpoint/opened-file.ts'
 import { handlersWith, type Route } from '../../kit/endpoint/route.ts'
-import { notFound, unwell } from '../../kit/refusal/refusal.ts'
+import { carryOut, transact } from '../../kit/endpoint/transact.ts'
+import { notAllowed, notFound, refusedBy, unwell } from '../../kit/refusal/refusal.ts'
 import { registeredDoctor } from '../../shared/account/registered-doctor.ts'
 import { documentFile } from '../../shared/documents/shown-documents.ts'
-import { type Judgement, judge } from './judging.ts'
-import { recordFile, recordLook } from './recorded-looks.ts'
 import { listedOf, validationOf } from './seen-by-advisers.ts'
 import { verifiedBy } from './verified-on-day.ts'
 
@@ -116,4 +122,56 @@ async function showFile(call: Call, doctorId: string, documentId: string) {
     position,
     file: { type: 'application/octet-stream', content: Buffer.from(content), keep: 'no-store' },
   }
+}
+
+/** Records that the caller looks at a doctor's documents; one look, however often it is repeated. */
+const recordLook = (call: Call, doctorId: string, viewId: string) =>
+  record(call, viewId, { type: 'ViewStory', viewId, storyId: doctorId, viewerId: call.actor.id, how: 'documents' })
+
+/** Records that the caller opened a file of a doctor's. */
+async function recordFile(call: Call, doctorId: string, documentId: string) {
+  const viewId = commandIdOf(call.commandId, 'file')
+  const look = { viewId, storyId: doctorId, viewerId: call.actor.id }
+  await record(call, viewId, { type: 'ViewStory', ...look, how: 'documents' })
+  return record(call, viewId, { type: 'RevealDocument', ...look, documentId })
+}
+
+async function record(call: Call, viewId: string, command: StoryViewCommand) {
+  const context = { ...contextOf(call, viewId), commandId: commandIdOf(call.commandId, command.type) }
+  return (await transact(call.deps, storyView, viewId, command, context)).position
+}
+
+type WithoutAdviser<Command> = Command extends unknown ? Omit<Command, 'adviserId' | 'doctorId' | 'mandatory'> : never
+/** What an adviser decides; who decides it, and which documents are mandatory, is added here. */
+type Judgement = WithoutAdviser<ValidationCommand | Extract<DoctorCommand, { type: 'ActivateDoctor' }>>
+
+/**
+ * Gives an adviser's decision to the doctor's stream.
+ * @throws {Refusal} 403: it is about the adviser; 404: there is no such doctor; 409: its rules refuse it
+ */
+async function judge(call: Call, doctorId: string, judgement: Judgement) {
+  await refuseOwn(call, doctorId)
+  if (judgement.type === 'ValidateDocument') await refuseUnseen(call, doctorId, judgement.documentId)
+  const mandatory = await mandatoryCertifications(call.reader)
+  const command = { ...judgement, doctorId, adviserId: call.actor.id, mandatory } as DoctorCommand
+  return carryOut(call, doctor, doctorId, command, { message: done.profileSaved })
+}
+
+/** What was looked up is never taken back, so that it may be asked for before the judgement. */
+async function refuseUnseen({ deps }: Call, doctorId: string, documentId: string): Promise<void> {
+  const refused = whyNotLookedUp((await deps.commander.load(doctor, doctorId)).state, documentId)
+  if (refused) throw refusedBy(refused)
+}
+
+/** Nobody judges themself: an adviser may be a doctor, too, by another account of the same document. */
+async function refuseOwn({ deps, actor }: Call, doctorId: string): Promise<void> {
+  const [{ state: judged }, { state: adviser }] = await Promise.all([
+    deps.commander.load(account, doctorId),
+    deps.commander.load(account, actor.id),
+  ])
+  if (judged.status !== 'registered' || judged.role !== 'doctor') throw notFound()
+  const { document, documentType } = judged
+  const isOwn =
+    adviser.status === 'registered' && adviser.document === document && adviser.documentType === documentType
+  if (isOwn && document !== null) throw notAllowed()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceText } from './distance.ts'
+import { distanceText } from '../../patient/search/result-card.tsx'
 
 test.each([
   [10, '50 m'],

@@ -4,7 +4,6 @@ import { metresBetween } from '@turno/domain/distance.ts'
 import { useAtomValue } from 'jotai'
 import { MapPin } from 'lucide-react'
 import { dayAndHour, dayName } from '../../kit/format/dates.ts'
-import { distanceText } from '../../kit/format/distance.ts'
 import { wayTo } from '../../kit/format/map-link.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
@@ -147,3 +146,9 @@ function Where({
     </div>
   )
 }
+
+const kilometres = new Intl.NumberFormat('es-CO', { maximumSignificantDigits: 2 })
+
+/** '350 m', '1,2 km', '24 km': as exact as a straight line deserves. */
+export const distanceText = (metres: number): string =>
+  metres < 950 ? `${Math.max(50, Math.round(metres / 50) * 50)} m` : `${kilometres.format(metres / 1000)} km`

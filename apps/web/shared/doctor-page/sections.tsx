@@ -3,7 +3,6 @@ import { doctorFields } from '@turno/contract/fields/doctor.ts'
 import type { DoctorPage, PublicPractice } from '@turno/contract/search.ts'
 import { toldText } from '@turno/contract/told-text.ts'
 import type { ReactNode } from 'react'
-import { landlineText } from '../../kit/format/landline.ts'
 import { wayTo } from '../../kit/format/map-link.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Stars } from '../../kit/ui/stars.tsx'
@@ -139,3 +138,6 @@ const Titled = ({ title, children }: { title: string; children: ReactNode }) => 
     {children}
   </section>
 )
+
+/** '602 555 0142' of a landline of Colombia as the wire has it. */
+const landlineText = (phone: string): string => phone.replace(/^\+57(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3')

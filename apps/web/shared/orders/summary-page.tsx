@@ -29,12 +29,13 @@ import { useReminderCall } from './use-reminders.ts'
 /** Minutes for a scheduled consultation that is paid in cash (spec, section 9). */
 const minutesForCash = 45
 
-export default function SummaryPage() {
-  return <Summary page={pages.summary} />
-}
+export const SummaryPage = () => <Summary page={pages.summary} />
+
+/** The payment of hours of schedules, with what those who pay in cash must know. */
+export const ScheduledPaymentPage = () => <Summary page={pages.scheduledPayment} />
 
 /** The order to pay, under the title of a page. */
-export function Summary({ page }: { page: Page }) {
+function Summary({ page }: { page: Page }) {
   useEffect(reloadAfterBack, [])
   if (!useAtomValue(sessionAtom)) return <LogInFirst why={texts.logInToPay} />
   return (

@@ -1,6 +1,6 @@
 import './privacy.css'
 import { href, pages } from '@turno/contract/pages.ts'
-import type { AccountChange } from '@turno/contract/profile.ts'
+import { type AccountChange, changePassword as passwordSchema } from '@turno/contract/profile.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Download, FileText } from 'lucide-react'
@@ -9,15 +9,19 @@ import { useAttempt } from '../../kit/api/use-attempt.ts'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { dayAndHour } from '../../kit/format/dates.ts'
 import { saveFile } from '../../kit/format/save-file.ts'
+import { Form, Submit } from '../../kit/forms/form.tsx'
+import { useForm } from '../../kit/forms/use-form.ts'
 import { sessionAtom } from '../../kit/session/session.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
+import { PasswordField } from '../../kit/ui/field.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { PasswordAdvice } from '../../kit/ui/password-advice.tsx'
+import { Refusal } from '../../kit/wire/answer.ts'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { SecondFactorCard } from '../second-factor/second-factor-card.tsx'
-import { PasswordForm } from './password-form.tsx'
-import { exportAll, historyQuestion } from './privacy.ts'
+import { changePassword, exportAll, historyQuestion, sessionsQuestion } from './privacy.ts'
 import { Sessions } from './sessions.tsx'
 import { texts } from './texts.ts'
 
@@ -136,4 +140,56 @@ function Changes({ changes }: { changes: AccountChange[] }) {
       {hidden > 0 ? <Button look="btn quiet" label={texts.more(hidden)} onClick={() => setAll(true)} /> : null}
     </>
   )
+}
+
+const nothing = { password: '', new_password: '', repeat: '' }
+
+const fields: [name: keyof typeof nothing, label: string, autoComplete: string][] = [
+  ['password', texts.oldPassword, 'current-password'],
+  ['new_password', texts.newPassword, 'new-password'],
+  ['repeat', texts.repeatPassword, 'new-password'],
+]
+
+/** A change of the password; it needs the current one. */
+function PasswordForm() {
+  const form = usePasswordForm()
+  return (
+    <Form form={form}>
+      <div>
+        <h2>{texts.password}</h2>
+        <p className="small muted">{texts.passwordLead}</p>
+      </div>
+      {fields.map(([name, label, autoComplete]) => (
+        <PasswordField
+          key={name}
+          {...form.field(name)}
+          name={name}
+          label={label}
+          autoComplete={autoComplete}
+          hint={name === 'new_password' && <PasswordAdvice password={form.values.new_password} />}
+        />
+      ))}
+      <Submit form={form} label={texts.changePassword} look="btn" />
+    </Form>
+  )
+}
+
+function usePasswordForm() {
+  const refresh = useSetAtom(sessionsQuestion)
+  const form = useForm({
+    known: nothing,
+    schema: passwordSchema,
+    extraErrors: ({ new_password, repeat }) => ({
+      repeat: repeat === '' ? texts.emptyRepeat : repeat === new_password ? undefined : texts.mismatch,
+    }),
+    send: (key, { password, new_password }) => changePassword(key, password, new_password),
+    sent: () => {
+      form.forget()
+      toast(texts.passwordChanged)
+      return refresh({ type: 'refresh' })
+    },
+    words: (error) => (error instanceof Refusal && error.status === 401 ? texts.wrongPassword : undefined),
+    blame: 'password',
+  })
+  return form
 }

@@ -1,21 +1,26 @@
-import { href, pages } from '@turno/contract/pages.ts'
-import type { LinkOwner } from '@turno/contract/recovery.ts'
+import * as recovery from '@turno/contract/endpoints/recovery.ts'
+import { entryOf, href, pages } from '@turno/contract/pages.ts'
+import { type LinkOwner, resetPassword } from '@turno/contract/recovery.ts'
+import type { UserType } from '@turno/contract/roles.ts'
 import { done } from '@turno/contract/texts.ts'
 import { useAtomValue } from 'jotai'
 import { Link2Off } from 'lucide-react'
-import { Redirect, useSearchParams } from 'wouter'
+import { Redirect, useLocation, useSearchParams } from 'wouter'
+import { ask } from '../../kit/api/call.ts'
 import { Form, Submit } from '../../kit/forms/form.tsx'
+import { type FormOf, useForm } from '../../kit/forms/use-form.ts'
 import { EndPage } from '../../kit/frame/end-page.tsx'
 import { OutsidePage } from '../../kit/frame/outside-page.tsx'
 import { useMailedToken } from '../../kit/navigation/mailed-token.ts'
+import { clearSession, currentSession, roleOf } from '../../kit/session/session.ts'
+import { toast } from '../../kit/toasts/toasts.ts'
 import { Await } from '../../kit/ui/await.tsx'
-import { TextField } from '../../kit/ui/field.tsx'
+import { PasswordField, TextField } from '../../kit/ui/field.tsx'
+import { PasswordAdvice } from '../../kit/ui/password-advice.tsx'
 import { TickBox } from '../../kit/ui/tick-box.tsx'
-import { errorsInCreation, errorsInReset } from './password-rules.ts'
-import { isNoLink, ownerOf } from './recovery.ts'
+import { errorsInCreation, errorsInReset, nothingTyped, type Typed } from './password-rules.ts'
+import { isNoLink, ownerOf, setFailure } from './recovery.ts'
 import { texts } from './texts.ts'
-import { TwoPasswords } from './two-passwords.tsx'
-import { useNewPassword } from './use-new-password.ts'
 
 const recover = href(pages.login, { recovery: '1' })
 
@@ -105,4 +110,48 @@ function ResetForm({ token, owner }: { token: string; owner: LinkOwner }) {
       <Submit form={form} label={texts.reset.send} sending={texts.saving} />
     </Form>
   )
+}
+
+interface TwoPasswordsProps {
+  form: FormOf<Typed>
+  labels: { password: string; repeat: string }
+}
+
+/** A new password and its repeat. */
+function TwoPasswords({ form: { field, values }, labels }: TwoPasswordsProps) {
+  const advice = <PasswordAdvice password={values.password} />
+  return (
+    <>
+      <PasswordField {...field('password')} label={labels.password} autoComplete="new-password" hint={advice} />
+      <PasswordField {...field('repeat')} label={labels.repeat} autoComplete="new-password" />
+    </>
+  )
+}
+
+interface Setting {
+  token: string
+  owner: LinkOwner
+  /** Errors beside those that the api would find. */
+  extraErrors: (typed: Typed) => Record<string, string | undefined>
+  /** Message once it is done. */
+  done: string
+}
+
+/** The form of a password by a mailed link. Its person logs in with it afterwards. */
+function useNewPassword({ token, owner, extraErrors, done }: Setting) {
+  const [, navigate] = useLocation()
+  return useForm({
+    known: nothingTyped,
+    schema: resetPassword,
+    body: ({ password, terminos_aceptados }) => ({ token, password, terminos_aceptados }),
+    extraErrors,
+    send: (_, body) => ask(recovery.resetPassword, { body }),
+    sent: () => {
+      // All sessions of the person are over, this browser's too.
+      if (currentSession()?.userId === owner.id) clearSession()
+      toast(done)
+      navigate(entryOf(roleOf(owner.user_type as UserType)), { replace: true })
+    },
+    words: setFailure,
+  })
 }

@@ -1,12 +1,20 @@
 import './reviews.css'
-import * as reviews from '@turno/contract/endpoints/reviews.ts'
-import { answerReview, type ReceivedReview, type Review, reviewsPageSize } from '@turno/contract/reviews.ts'
+import * as endpoints from '@turno/contract/endpoints/reviews.ts'
+import {
+  answerReview,
+  type ReviewsPage as PublicPage,
+  type ReceivedPage,
+  type ReceivedReview,
+  type Review,
+  reviewsPageSize,
+} from '@turno/contract/reviews.ts'
 import { reviewTextMax } from '@turno/domain/appointment/reviewing.ts'
 import { bogotaInstant } from '@turno/domain/time.ts'
 import { useAtom, useAtomValue } from 'jotai'
 import { MessageSquareReply } from 'lucide-react'
 import { useState } from 'react'
 import { ask } from '../../kit/api/call.ts'
+import { questionsBy } from '../../kit/api/question.ts'
 import { monthAndYear } from '../../kit/format/dates.ts'
 import { Form, Submit } from '../../kit/forms/form.tsx'
 import { useForm } from '../../kit/forms/use-form.ts'
@@ -19,7 +27,6 @@ import { AreaField } from '../../kit/ui/field.tsx'
 import { StarsOfOne } from '../../kit/ui/stars.tsx'
 import { Answer } from './give-review.tsx'
 import { HideReview } from './hide-review.tsx'
-import { type Reading, reviewsQuestion } from './reviews.ts'
 import { texts } from './texts.ts'
 
 const few = 3
@@ -132,7 +139,7 @@ function AnswerDialog({ appointmentId, of, said, done, close }: AnswerReviewProp
   const form = useForm({
     known: { text: '' },
     schema: answerReview,
-    send: (key, body) => ask(reviews.answer, { params: { id: appointmentId }, body, key }),
+    send: (key, body) => ask(endpoints.answer, { params: { id: appointmentId }, body, key }),
     sent: () => {
       toast(texts.answered)
       close()
@@ -156,3 +163,21 @@ function AnswerDialog({ appointmentId, of, said, done, close }: AnswerReviewProp
     </Dialog>
   )
 }
+
+/** Role of a reader of a doctor's reviews. */
+type Reading = 'anyone' | 'itsDoctor' | 'support'
+
+const calls = {
+  anyone: endpoints.ofDoctor,
+  itsDoctor: endpoints.received,
+  support: endpoints.forSupport,
+}
+
+/** A page of what patients say of a doctor. */
+const reviewsQuestion = questionsBy<PublicPage | ReceivedPage, `${Reading}/${string}/${number}`>(
+  (key) => {
+    const [reading, id, offset] = key.split('/') as [Reading, string, string]
+    return ask(calls[reading] as typeof endpoints.ofDoctor, { params: { id }, query: { offset: Number(offset) } })
+  },
+  { about: ['reviews-of-doctor'] },
+)

@@ -4,21 +4,24 @@ import type { Appointment } from '@turno/contract/appointments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { Suspense, useEffect, useState } from 'react'
-import { useSearchParams } from 'wouter'
+import { Redirect, useSearchParams } from 'wouter'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { dayAndHour } from '../../kit/format/dates.ts'
 import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { CareTypeTag } from '../../kit/ui/care-type.tsx'
-import { nowAtom } from '../../kit/wire/server-time.ts'
+import { nowAtom, serverNow } from '../../kit/wire/server-time.ts'
+import { doctorAppointmentsQuestion, patientAppointmentsQuestion } from '../appointments/appointments.ts'
 import { ReminderAnswers } from '../appointments/reminder-answers.tsx'
+import { roomOf } from '../appointments/video-room.ts'
 import { CallChat } from './chat/call-chat.tsx'
-import { useUnread } from './chat/use-unread.ts'
+import { messagesQuestion } from './chat/chat.ts'
+import { outboxOf } from './chat/outbox.ts'
 import { Ended } from './ended.tsx'
 import { forgetCall } from './in-call.ts'
+import { texts as listTexts } from './list-texts.ts'
 import { type Room, useRoom } from './room.ts'
 import { texts } from './texts.ts'
-import { ToOpenVisit } from './to-open-visit.tsx'
 import { useAppointment } from './use-appointment.ts'
 import { useEntering } from './use-entering.ts'
 import { useSide } from './use-side.ts'
@@ -144,6 +147,36 @@ function ToConfirm({ visit }: { visit: Appointment }) {
         <ReminderAnswers visit={visit} who={visit.doctor} />
         {hasLapsed ? <ButtonLink href={href(pages.videoVisits)} look="btn m" label={texts.toVisits} /> : null}
       </section>
+    </div>
+  )
+}
+
+/** How many messages of the other one have come since the chat was last open. */
+function useUnread(appointmentId: string): number {
+  const side = useSide()
+  const { read } = useAtomValue(outboxOf(appointmentId))
+  const { data } = useAtomValue(messagesQuestion(appointmentId))
+  return data?.messages.filter(({ by, number }) => by !== side && number > read).length ?? 0
+}
+
+/** Leads to the only room that is open, else to the list. */
+function ToOpenVisit() {
+  const isDoctor = useSide() === 'doctor'
+  return (
+    <div className="page narrow">
+      <Await
+        question={isDoctor ? doctorAppointmentsQuestion : patientAppointmentsQuestion}
+        title={pages.videoRoom.title}
+        skeleton={<RowsSkeleton rows={3} />}
+        failed={listTexts.failed}
+      >
+        {(all) => {
+          const open = all.filter((one) => roomOf(one, serverNow()) === 'open')
+          const list = href(isDoctor ? pages.doctorVideoVisits : pages.videoVisits)
+          const [only] = open
+          return <Redirect to={only && open.length === 1 ? href(pages.videoRoom, { id: only.id }) : list} replace />
+        }}
+      </Await>
     </div>
   )
 }

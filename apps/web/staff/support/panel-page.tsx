@@ -11,8 +11,7 @@ import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { FieldMessage } from '../../kit/ui/field.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import type { Refusal, Unreachable } from '../../kit/wire/answer.ts'
-import { PanelDifferences } from './panel-differences.tsx'
-import { NoDifference, PanelSummary, UnreadLines } from './panel-summary.tsx'
+import { NoDifference, PanelDifferences, PanelSummary, UnreadLines } from './panel-differences.tsx'
 import { panelTexts } from './panel-texts.ts'
 
 /** Compares an export of the provider's panel with the log: shows the differences, then makes cases of them. */

@@ -1,17 +1,25 @@
 import * as people from '@turno/contract/endpoints/people.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import { type FoundPerson, findPerson } from '@turno/contract/people.ts'
 import { profileNameOf, type UserType } from '@turno/contract/roles.ts'
+import { type PeopleFound, type PersonFound, peoplePageSize } from '@turno/contract/support-people.ts'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { UsersRound } from 'lucide-react'
+import { useDeferredValue, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import { ask } from '../../kit/api/call.ts'
 import { Form, Submit } from '../../kit/forms/form.tsx'
 import { useForm } from '../../kit/forms/use-form.ts'
 import { sessionAtom } from '../../kit/session/session.ts'
+import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { Empty } from '../../kit/ui/empty.tsx'
 import { SelectField, TextField } from '../../kit/ui/field.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { Pages } from '../../kit/ui/pages.tsx'
+import { SearchBox } from '../../kit/ui/search-box.tsx'
 import { EndSessions } from './end-sessions.tsx'
-import { PeopleSearch } from './people-search.tsx'
 import { peopleTexts } from './people-texts.ts'
+import { peopleQuestion } from './support.ts'
 
 const words = peopleTexts.byDocument
 
@@ -67,5 +75,80 @@ function Found({ person: { id, full_name, role } }: { person: FoundPerson }) {
       </div>
       <EndSessions id={id} name={full_name} />
     </section>
+  )
+}
+
+const searchWords = peopleTexts.search
+const lettersMin = 2
+
+/** Support's search for people: by a part of the name, or by a whole document, phone, mail address or reference. */
+function PeopleSearch() {
+  const [typed, setTyped] = useState('')
+  const [offset, turn] = useState(0)
+  const before = useRef<PeopleFound>(undefined)
+  const text = useDeferredValue(typed.trim())
+  const type = (next: string) => {
+    setTyped(next)
+    turn(0)
+  }
+  return (
+    <div className="page medium">
+      <PageTitle lead={searchWords.lead} />
+      <SearchBox label={searchWords.field} typed={typed} type={type} />
+      {text.length < lettersMin ? (
+        <p className="card muted">{searchWords.begin}</p>
+      ) : (
+        <Await
+          question={peopleQuestion(JSON.stringify({ q: text, offset }))}
+          skeleton={<RowsSkeleton rows={5} />}
+          before={before.current}
+        >
+          {(found) => {
+            before.current = found
+            return found.people.length === 0 ? <Nobody /> : <List found={found} offset={offset} turn={turn} />
+          }}
+        </Await>
+      )}
+    </div>
+  )
+}
+
+function Nobody() {
+  return <Empty role="status" icon={UsersRound} title={searchWords.nobody} detail={searchWords.nobodyDetail} />
+}
+
+function List({ found, offset, turn }: { found: PeopleFound; offset: number; turn: (offset: number) => void }) {
+  const { people, total } = found
+  return (
+    <>
+      <p className="small muted num" role="status">
+        {searchWords.count(total)}
+      </p>
+      <ul className="card flush rows">
+        {people.map((one) => (
+          <li key={one.id} className="row-of-link">
+            <Link href={href(pages.story, { id: one.id })} className="row between row-link wrap">
+              <Row person={one} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {total > peoplePageSize ? (
+        <Pages {...{ offset, size: peoplePageSize, count: people.length, total, turn }} />
+      ) : null}
+    </>
+  )
+}
+
+function Row({ person: { full_name, role, city, document, at_desk } }: { person: PersonFound }) {
+  return (
+    <>
+      <span>
+        <b className="strong">{full_name}</b>
+        <br />
+        <span className="small muted num">{[profileNameOf[role], document, city].filter(Boolean).join(' · ')}</span>
+      </span>
+      {at_desk ? <span className="tag wait">{searchWords.atDesk}</span> : null}
+    </>
   )
 }

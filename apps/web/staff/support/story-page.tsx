@@ -18,14 +18,13 @@ import { DoctorMoney, DoctorVisits } from './about-doctor.tsx'
 import { CaseDialog } from './case-dialog.tsx'
 import { consultationsIn } from './consultation.ts'
 import { ConsultationCard } from './consultation-card.tsx'
-import { MomentSlider } from './moment-slider.tsx'
 import { StoriesOfPerson } from './person-stories.tsx'
 import { ReviewCards } from './review-cards.tsx'
 import { NoteCard, ReasonCard, ScreensCard, ViewsCard } from './story-aside.tsx'
 import { MoneyCard } from './story-money.tsx'
 import { exportStory, indexAt, isOfPeople, mainOf, storyQuestion } from './support.ts'
 import { texts } from './texts.ts'
-import { TimeLine } from './time-line.tsx'
+import { MomentSlider, TimeLine } from './time-line.tsx'
 
 /** One time line of everything about any id. Opening it is recorded, once a visit to this page. */
 export default function StoryPage() {

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { MicOff, Volume2 } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { MicOff, User, Volume2 } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { withArticle } from '../../../kit/format/names.ts'
 import { clockText } from '../../../kit/format/remaining.ts'
 import { Avatar } from '../../../kit/ui/avatar.tsx'
@@ -97,4 +97,24 @@ function Words({ name, who, view }: Pick<StageProps, 'name' | 'who' | 'view'>) {
 function Away({ who, since }: { who: string; since: number }) {
   const seconds = Math.max(0, Math.round((useAtomValue(nowAtom) - since) / 1000))
   return <p className="num">{texts.away(who, clockText(seconds))}</p>
+}
+
+/** How this side looks to the other one: mirrored, as people know themselves. */
+export function SelfView({ view: { own }, stream }: { view: CallView; stream: MediaStream }) {
+  const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    if (!video.current || !own.camera) return
+    video.current.srcObject = stream
+    void video.current.play().catch(() => undefined)
+  }, [stream, own.camera])
+  return (
+    <div className="self">
+      {own.camera ? (
+        <video ref={video} aria-label={texts.you} autoPlay playsInline muted />
+      ) : (
+        <User className="i" aria-hidden="true" />
+      )}
+      {own.microphone ? null : <MicOff className="i s self-muted" aria-hidden="true" />}
+    </div>
+  )
 }

@@ -1,6 +1,0 @@
-import { LegalPage } from './legal-page.tsx'
-import { texts } from './texts.ts'
-
-export default function HealthData() {
-  return <LegalPage page={texts.healthData} />
-}
