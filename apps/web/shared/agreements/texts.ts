@@ -1,4 +1,4 @@
-import { agreementTexts, type MembershipState } from '@turno/contract/agreements.ts'
+import { agreementTexts, type MembershipState } from '@turno/contract/areas/agreements.ts'
 
 /** What patients read, and what they and doctors read alike. */
 export const texts = {

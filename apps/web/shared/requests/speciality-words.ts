@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from '@turno/contract/catalogues.ts'
+import type { CatalogueEntry } from '@turno/contract/areas/catalogues.ts'
 import { beginsWords } from '@turno/domain/text.ts'
 
 /** What people call the one they look for, or what they suffer from, by the code of the speciality. */
