@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { linkOf } from '@turno/adapters/links/link-token.ts'
+import { titled } from '@turno/contract/areas/people.ts'
 import * as endpoints from '@turno/contract/endpoints/assistants.ts'
-import { titled } from '@turno/contract/people.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { lettersOf } from '@turno/domain/account/names.ts'
 import { fullNameOf } from '@turno/domain/account/state.ts'

@@ -1,7 +1,7 @@
+import type { PublicPractice } from '@turno/contract/areas/search.ts'
 import type * as endpoints from '@turno/contract/endpoints/search.ts'
 import { publicTexts } from '@turno/contract/fields/doctor.ts'
 import { answered } from '@turno/contract/fields/mapping.ts'
-import type { PublicPractice } from '@turno/contract/search.ts'
 import { firstSlots, type Slot, slotsOn, type Wanted } from '@turno/domain/schedule/availability.ts'
 import { inForce } from '@turno/domain/schedule/state.ts'
 import { bogotaDate, bogotaInstant, daysFrom, earliest, fromMs, type Instant, nextDate } from '@turno/domain/time.ts'

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { pdfHeadAt, pdfHeadBytes } from '@turno/contract/documents.ts'
+import { pdfHeadAt, pdfHeadBytes } from '@turno/contract/areas/documents.ts'
 import { notLookedThrough } from '../../kit/refusal/refusal.ts'
 import type { PdfFault } from './pdf-bounds.ts'
 import { PdfThread } from './pdf-worker.ts'

@@ -1,6 +1,6 @@
+import type { MenuItem } from '@turno/contract/answers/shell.ts'
 import * as endpoints from '@turno/contract/endpoints/users.ts'
 import { href, pages, pagesOf } from '@turno/contract/pages.ts'
-import type { MenuItem } from '@turno/contract/shell.ts'
 import type { Permission } from '@turno/domain/account/events.ts'
 import type { Role } from '@turno/domain/event.ts'
 import { doctors, person, standingOf, stateCreateOf } from '@turno/read-models/people/query.ts'

@@ -1,5 +1,5 @@
-import { consent, consentVersion } from '@turno/contract/consent.ts'
 import * as endpoints from '@turno/contract/endpoints/orders.ts'
+import { consent, consentVersion } from '@turno/contract/texts/consent.ts'
 import { handle, type Route } from '../../kit/endpoint/route.ts'
 
 /** Anybody may read what a patient is asked to accept. */

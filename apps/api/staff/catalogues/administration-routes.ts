@@ -3,7 +3,7 @@ import { type Progress, previewImport, runImport } from '@turno/adapters/catalog
 import { entryNow } from '@turno/adapters/commands/catalogue-names.ts'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import { TableUnreadable } from '@turno/adapters/csv/cells.ts'
-import { catalogueName, officialTable } from '@turno/contract/catalogues.ts'
+import { catalogueName, officialTable } from '@turno/contract/areas/catalogues.ts'
 import type { importById } from '@turno/contract/endpoints/catalogues.ts'
 import * as endpoints from '@turno/contract/endpoints/catalogues.ts'
 import { type Catalogue, catalogueEntryIdOf, departmentOf, isOfficial, parentOf } from '@turno/domain/catalogue.ts'

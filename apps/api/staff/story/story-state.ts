@@ -1,5 +1,5 @@
-import { pesosOf } from '@turno/contract/money.ts'
-import type { StoryMoment, StoryMoney } from '@turno/contract/support.ts'
+import type { StoryMoment, StoryMoney } from '@turno/contract/areas/support.ts'
+import { pesosOf } from '@turno/contract/kinds/money.ts'
 import type { AppointmentState, SoldAppointment } from '@turno/domain/appointment/state.ts'
 import { commissionCents } from '@turno/domain/commission.ts'
 import type { DayState } from '@turno/domain/day/decide.ts'

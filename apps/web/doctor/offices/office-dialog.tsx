@@ -1,5 +1,5 @@
+import { type ConsultingRoom, openOffice } from '@turno/contract/areas/schedules.ts'
 import { officeFields } from '@turno/contract/fields/office.ts'
-import { type ConsultingRoom, openOffice } from '@turno/contract/schedules.ts'
 import { Suspense } from 'react'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { Form, Submit } from '../../kit/forms/form.tsx'

@@ -1,5 +1,4 @@
 import './reviews.css'
-import * as endpoints from '@turno/contract/endpoints/reviews.ts'
 import {
   answerReview,
   type ReviewsPage as PublicPage,
@@ -7,7 +6,8 @@ import {
   type ReceivedReview,
   type Review,
   reviewsPageSize,
-} from '@turno/contract/reviews.ts'
+} from '@turno/contract/areas/reviews.ts'
+import * as endpoints from '@turno/contract/endpoints/reviews.ts'
 import { reviewTextMax } from '@turno/domain/appointment/reviewing.ts'
 import { bogotaInstant } from '@turno/domain/time.ts'
 import { useAtom, useAtomValue } from 'jotai'
