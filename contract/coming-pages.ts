@@ -1,5 +1,5 @@
+import type { UserRole } from './kinds/roles.ts'
 import type { Page } from './pages.ts'
-import type { UserRole } from './roles.ts'
 
 /** A page that is not there yet. Nothing leads to it; its address says what it is for, and what replaces it so far. */
 export interface ComingPage extends Page {

@@ -5,7 +5,7 @@ import { nothing } from './answers/envelope.ts'
 
 /**
  * How to add an endpoint:
- * 1. Schemas: what is sent stands in `contract/<area>.ts`, where forms import it; what is answered in
+ * 1. Schemas: what is sent stands in `contract/areas/<area>.ts`, where forms import it; what is answered in
  * `contract/answers/`.
  * 2. `contract/endpoints/<area>.ts`: `export const close = command('POST /api/v1/shops/:id/close', staff, { body })`:
  * its kind, its address, who may call (`contract/accesses.ts`), and the rest; without an `answer` it only confirms.

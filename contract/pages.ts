@@ -1,4 +1,5 @@
 import type { Role } from '@turno/domain/event.ts'
+import type { UserRole } from './kinds/roles.ts'
 import { accountPages } from './page-rows/account.ts'
 import { bothPages } from './page-rows/both.ts'
 import { doctorPages } from './page-rows/doctor.ts'
@@ -6,7 +7,6 @@ import { openPages } from './page-rows/open.ts'
 import { anyone, type Page } from './page-rows/page.ts'
 import { patientPages } from './page-rows/patient.ts'
 import { staffPages } from './page-rows/staff.ts'
-import type { UserRole } from './roles.ts'
 
 export type { Page } from './page-rows/page.ts'
 

@@ -1,4 +1,4 @@
-import { mailedLink } from '@turno/contract/mailed-link.ts'
+import { mailedLink } from '@turno/contract/links/mailed-link.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { trustedEmail } from '@turno/domain/account/contact.ts'
 import type { RegisteredAccount } from '@turno/domain/account/state.ts'

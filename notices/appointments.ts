@@ -1,6 +1,6 @@
-import { hourOf } from '@turno/contract/dates.ts'
+import { hourOf } from '@turno/contract/kinds/dates.ts'
+import { answerPath } from '@turno/contract/links/reminder-pages.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { answerPath } from '@turno/contract/reminder-pages.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { whyNoRefund, whyNotOwnHour } from '@turno/domain/appointment/may.ts'

@@ -1,5 +1,5 @@
 import { href, pages } from '@turno/contract/pages.ts'
-import { receivedFor } from '@turno/contract/refund-words.ts'
+import { receivedFor } from '@turno/contract/texts/refund-words.ts'
 import { trustedEmail } from '@turno/domain/account/contact.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { isOpened, paidBy } from '@turno/domain/order/state.ts'

@@ -1,4 +1,4 @@
-import type { Notification, NotificationType } from '@turno/contract/notifications.ts'
+import type { Notification, NotificationType } from '@turno/contract/areas/notifications.ts'
 import type { RegisteredAccount } from '@turno/domain/account/state.ts'
 import type { Catalogue } from '@turno/domain/catalogue.ts'
 import type { Decider } from '@turno/domain/decider.ts'

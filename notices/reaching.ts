@@ -1,6 +1,6 @@
-import { ringsForMs } from '@turno/contract/calling.ts'
-import { hourOf } from '@turno/contract/dates.ts'
+import { hourOf } from '@turno/contract/kinds/dates.ts'
 import { href, pages } from '@turno/contract/pages.ts'
+import { ringsForMs } from '@turno/contract/socket/ringing.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { idOfStream } from '@turno/domain/ids.ts'
 import { pushDevices } from '@turno/domain/push-devices/decide.ts'

@@ -1,4 +1,4 @@
-import { hourOf } from '@turno/contract/dates.ts'
+import { hourOf } from '@turno/contract/kinds/dates.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { lastMove, pendingMove } from '@turno/domain/appointment/moves.ts'
 import { earlierHourMinutes } from '@turno/domain/appointment/rescheduling.ts'

@@ -1,4 +1,4 @@
-import { readModelName } from '@turno/contract/read-models.ts'
+import { readModelName } from '@turno/contract/socket/read-models.ts'
 import { expect, test } from 'vitest'
 import { projections } from './all.ts'
 

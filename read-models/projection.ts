@@ -1,4 +1,4 @@
-import type { ReadModelName } from '@turno/contract/read-models.ts'
+import type { ReadModelName } from '@turno/contract/socket/read-models.ts'
 import type { EventMetadata } from '@turno/domain/event.ts'
 import type { AnyEvent } from '@turno/domain/event-types.ts'
 

@@ -10,7 +10,7 @@ import {
   type SandboxLocation,
   sandboxLocation,
 } from '@turno/adapters/outside-world/outside-world.ts'
-import type { ClientSettings } from '@turno/contract/shell.ts'
+import type { ClientSettings } from '@turno/contract/answers/shell.ts'
 import type { StaffSecondFactor } from './kit/endpoint/deps.ts'
 import type { CallerLimits } from './kit/limits/caller-limits.ts'
 import type { SessionDurations } from './kit/sessions/durations.ts'

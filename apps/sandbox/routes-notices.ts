@@ -1,5 +1,5 @@
 import type { Router } from '@koa/router'
-import { channelNames } from '@turno/contract/channel-names.ts'
+import { channelNames } from '@turno/contract/texts/channel-names.ts'
 import { mailHtml } from '@turno/notices/mail-html.ts'
 import { type Rendered, renderAll } from '@turno/notices/samples.ts'
 import { sampleUrl } from '@turno/notices/scenes.ts'

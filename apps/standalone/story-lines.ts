@@ -1,5 +1,5 @@
-import { readablePesos } from '@turno/contract/money.ts'
-import type { Story, StoryEvent } from '@turno/contract/support.ts'
+import type { Story, StoryEvent } from '@turno/contract/areas/support.ts'
+import { readablePesos } from '@turno/contract/kinds/money.ts'
 
 const clock = new Intl.DateTimeFormat('es-CO', {
   timeZone: 'America/Bogota',

@@ -1,6 +1,6 @@
 import { ConfigError, readSettings } from '@turno/adapters/environment/settings.ts'
+import type { Story } from '@turno/contract/areas/support.ts'
 import type { Envelope } from '@turno/contract/envelope.ts'
-import type { Story } from '@turno/contract/support.ts'
 import { localConfig, localSettings } from './config.ts'
 import { openDataDir } from './data-dir.ts'
 import { storyLines } from './story-lines.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { userTypes } from '../roles.ts'
+import { userTypes } from '../kinds/roles.ts'
 import { instant } from './fields.ts'
 
 /** Answer of announcing. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { settingIds, stepIds, stepStates } from '../configuration.ts'
+import { settingIds, stepIds, stepStates } from '../kinds/first-steps.ts'
 
 const part = { state: v.picklist(stepStates), detail: v.string() }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { appointment } from '../appointments.ts'
+import { appointment } from './appointments.ts'
 import { instant } from './fields.ts'
 
 const summaryFields = {

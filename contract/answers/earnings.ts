@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { maskedAccount } from '../bank-account.ts'
-import { pesos } from '../money.ts'
+import { maskedAccount } from '../kinds/bank-account.ts'
+import { pesos } from '../kinds/money.ts'
 import { careType, instant } from './fields.ts'
 
 /** `visits`: how many appointments the amount is of. */

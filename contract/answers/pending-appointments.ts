@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { pesos } from '../money.ts'
+import { pesos } from '../kinds/money.ts'
 import { agreedPrices } from './agreements.ts'
 import { careType, instant } from './fields.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { appointment } from '../appointments.ts'
 import { patientFields } from '../fields/person.ts'
 import { answersOf } from '../fields/rules.ts'
+import { appointment } from './appointments.ts'
 import { instant } from './fields.ts'
 import { pendingAppointment } from './pending-appointments.ts'
 

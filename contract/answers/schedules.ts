@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { roomFields } from '../fields/room.ts'
 import { answersOf } from '../fields/rules.ts'
-import { pesos } from '../money.ts'
+import { pesos } from '../kinds/money.ts'
 import { careType, instant } from './fields.ts'
 
 const position = { lat: v.nullable(v.number()), lng: v.nullable(v.number()) }

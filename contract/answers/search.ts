@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { publicTexts } from '../fields/doctor.ts'
 import { answersOf } from '../fields/rules.ts'
-import { pesos } from '../money.ts'
+import { pesos } from '../kinds/money.ts'
 import { publicAgreement } from './agreements.ts'
 import { socialNetwork } from './doctors.ts'
 import { careType } from './fields.ts'

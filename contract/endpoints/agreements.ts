@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { activeDoctors, doctors, own, ownDoctor, ownPatient } from '../accesses.ts'
-import * as schema from '../agreements.ts'
 import {
   askableAgreement,
   doctorAgreement,
@@ -9,6 +8,7 @@ import {
   receivedMembership,
 } from '../answers/agreements.ts'
 import { made } from '../answers/schedules.ts'
+import * as schema from '../areas/agreements.ts'
 import { command, query } from '../endpoint.ts'
 
 const ownAgreement = own(activeDoctors, { agreement: ':id' })

@@ -1,16 +1,11 @@
 import { careOutcomes } from '@turno/domain/appointment/events.ts'
 import * as v from 'valibot'
 import { bothSides, deskOfDoctor, doctors, own, ownPatient, patients, withAssistants } from '../accesses.ts'
-import * as schema from '../appointments.ts'
-import {
-  appointment,
-  cancelAppointment,
-  cancelDay as cancelDayOf,
-  confirmAttendance,
-  finishCare,
-} from '../appointments.ts'
+import { appointment } from '../answers/appointments.ts'
+import * as schema from '../areas/appointments.ts'
+import { cancelAppointment, cancelDay as cancelDayOf, confirmAttendance, finishCare } from '../areas/appointments.ts'
 import { command, query } from '../endpoint.ts'
-import { pesos } from '../money.ts'
+import { pesos } from '../kinds/money.ts'
 
 const eitherSide = withAssistants(bothSides)
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { activeDoctors, assistants, invitationLink, own, ownAssistant, ownDoctor } from '../accesses.ts'
 import { registeredPatient } from '../answers/people.ts'
-import * as schema from '../assistants.ts'
+import * as schema from '../areas/assistants.ts'
 import { command, plain, query } from '../endpoint.ts'
 
 export const ofDoctor = query('GET /api/v1/doctors/:id/assistants', ownDoctor, { answer: schema.assistantsOfDoctor })

@@ -1,5 +1,5 @@
 import { patients } from '../accesses.ts'
-import * as schema from '../booking.ts'
+import * as schema from '../areas/booking.ts'
 import { command, query } from '../endpoint.ts'
 
 const details = 'POST /api/v1/purchase-order-details'

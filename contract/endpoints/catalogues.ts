@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { administrators, everyone } from '../accesses.ts'
-import { catalogueRows, cataloguesWith, type ListedCatalogue } from '../catalogue-rows.ts'
 import {
   askCatalogueEntries,
   askCataloguePage,
@@ -16,7 +15,8 @@ import {
   postCatalogueEntry,
   productTime,
   speciality,
-} from '../catalogues.ts'
+} from '../areas/catalogues.ts'
+import { catalogueRows, cataloguesWith, type ListedCatalogue } from '../catalogue-rows.ts'
 import { byName, command, plain, query } from '../endpoint.ts'
 
 const table = { megabytesMax: 8 } as const

@@ -1,5 +1,5 @@
 import { undoLink } from '../accesses.ts'
-import { contactChange, contactChangeToken } from '../contact-changes.ts'
+import { contactChange, contactChangeToken } from '../areas/contact-changes.ts'
 import { plain } from '../endpoint.ts'
 
 export const check = plain('POST /api/contact-change/check', undoLink, {

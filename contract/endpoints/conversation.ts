@@ -1,6 +1,6 @@
 import { bothSides, own } from '../accesses.ts'
 import { conversation } from '../answers/conversation.ts'
-import { askMessages, askShareFile, sayMessage, sharedUpload } from '../conversation.ts'
+import { askMessages, askShareFile, sayMessage, sharedUpload } from '../areas/conversation.ts'
 import { command, plain, query } from '../endpoint.ts'
 
 const ownVisit = { appointment: ':id' } as const

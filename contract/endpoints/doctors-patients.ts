@@ -1,6 +1,6 @@
 import { activeDoctors, deskOfDoctor, own, withAssistants } from '../accesses.ts'
 import * as answers from '../answers/doctors-patients.ts'
-import * as schema from '../doctors-patients.ts'
+import * as schema from '../areas/doctors-patients.ts'
 import { command, query } from '../endpoint.ts'
 
 const desk = withAssistants(activeDoctors)

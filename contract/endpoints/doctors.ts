@@ -5,11 +5,11 @@ import { doctorDay } from '../answers/people.ts'
 import { accountChange } from '../answers/profile.ts'
 import { made } from '../answers/schedules.ts'
 import { publicDoctorProfile } from '../answers/search.ts'
-import { catalogueEntry } from '../catalogues.ts'
-import * as doctor from '../doctors.ts'
+import { catalogueEntry } from '../areas/catalogues.ts'
+import * as doctor from '../areas/doctors.ts'
+import * as schema from '../areas/people.ts'
+import { erasePatient } from '../areas/profile.ts'
 import { command, plain, query } from '../endpoint.ts'
-import * as schema from '../people.ts'
-import { erasePatient } from '../profile.ts'
 
 export const complete = plain('POST /api/v1/doctors/complete', completionLink, { body: doctor.completeDoctor })
 

@@ -7,7 +7,7 @@ import {
   uploadedCertification,
   uploadedCertifications,
 } from '../answers/documents.ts'
-import { askPostDocuments, documentUpload, legacyCertifications, postDocuments } from '../documents.ts'
+import { askPostDocuments, documentUpload, legacyCertifications, postDocuments } from '../areas/documents.ts'
 import { command, plain, query } from '../endpoint.ts'
 
 /** The documents that doctors are asked for. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { ownDoctor, support } from '../accesses.ts'
 import * as answers from '../answers/earnings.ts'
-import { bankAccountFields, shownAccount } from '../bank-account.ts'
-import * as schema from '../earnings.ts'
+import * as schema from '../areas/earnings.ts'
 import { command, query } from '../endpoint.ts'
+import { bankAccountFields, shownAccount } from '../kinds/bank-account.ts'
 
 export const ofDoctor = query('GET /api/v1/doctors/:id/earnings', ownDoctor, {
   query: schema.askEarnings,

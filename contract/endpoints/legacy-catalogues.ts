@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import { catalogueEntry } from '../areas/catalogues.ts'
 import { catalogueRows, cataloguesWith, type LegacyCatalogue } from '../catalogue-rows.ts'
-import { catalogueEntry } from '../catalogues.ts'
 import { byName, query } from '../endpoint.ts'
-import { numeric } from '../envelope.ts'
-import { typed } from '../typed.ts'
+import { numeric } from '../kinds/ids.ts'
+import { typed } from '../kinds/typed.ts'
 
 /** Catalogue calls of the legacy API: each call has one value of `action`. */
 const answer = v.array(catalogueEntry)

@@ -3,7 +3,6 @@ import { activeDoctors, doctors, everyone, own, patients } from '../accesses.ts'
 import { offer } from '../answers/offers.ts'
 import { doctorsPendingAppointment, pendingAppointment } from '../answers/pending-appointments.ts'
 import { consultingRoom } from '../answers/schedules.ts'
-import { command, query } from '../endpoint.ts'
 import {
   citaEnEspera,
   citaEnOferta,
@@ -14,8 +13,9 @@ import {
   multiplesNotificaciones,
   ofertaDelMedico,
   pagarOrden,
-} from '../legacy.ts'
-import { toPay } from '../orders.ts'
+} from '../areas/legacy.ts'
+import { toPay } from '../areas/orders.ts'
+import { command, query } from '../endpoint.ts'
 
 /** Older names of the same calls: the same rules under another path. */
 

@@ -1,9 +1,9 @@
 import { codeChallenge, enrolmentChallenge, password } from '../accesses.ts'
 import { loginResponse } from '../answers/people.ts'
 import { enrolledLogin, enrolment } from '../answers/second-factor.ts'
+import { loginForm, loginJson } from '../areas/login.ts'
+import { confirmAtLogin, enrolAtLogin, loginCode } from '../areas/second-factor.ts'
 import { plain } from '../endpoint.ts'
-import { loginForm, loginJson } from '../login.ts'
-import { confirmAtLogin, enrolAtLogin, loginCode } from '../second-factor.ts'
 
 export const logIn = plain('POST /api/login', password, {
   body: loginJson,

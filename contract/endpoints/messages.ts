@@ -1,7 +1,10 @@
+import * as v from 'valibot'
 import { bothActiveSides, own, patients, withAssistants } from '../accesses.ts'
-import { messageToPatient } from '../doctors-patients.ts'
+import { messageToPatient } from '../areas/doctors-patients.ts'
 import { command } from '../endpoint.ts'
-import { messageTaken } from '../messages.ts'
+
+/** The messaging service's own status. */
+const messageTaken = v.strictObject({ status: v.literal(200) })
 
 const ofAppointment = own(withAssistants(bothActiveSides), { appointment: 'appointment_id' })
 

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { own, ownPatient, patients, providerSignature } from '../accesses.ts'
-import { bankAccountFields } from '../bank-account.ts'
+import * as schema from '../areas/orders.ts'
 import { command, plain, query, recordedQuery } from '../endpoint.ts'
-import * as schema from '../orders.ts'
-import { paymentConfirmation } from '../payments.ts'
+import { bankAccountFields } from '../kinds/bank-account.ts'
 
 export const ofPatient = query('GET /api/v1/purchase-order/:id/user', ownPatient, { answer: schema.purchaseOrders })
 export const removeDetail = command('DELETE /api/v1/purchase-order-details/:id', own(patients, { line: ':id' }))
@@ -50,7 +49,7 @@ export const redirect = query(
 /** The provider never waits: only what it did not sign is counted. */
 export const confirmPayment = plain('POST /api/v1/payments/confirmation', providerSignature, {
   limited: 'free',
-  form: paymentConfirmation,
+  form: schema.paymentConfirmation,
 })
 
 export const videoConsent = plain('GET /api/v1/consents/video-consultation.pdf', 'anyone', {

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { completionLink, own, ownPatient, patients } from '../accesses.ts'
 import { accountChange, addedAddress, ownAddress, patientExport, patientProfile } from '../answers/profile.ts'
+import { smsReminders as smsSetting } from '../areas/people.ts'
+import * as schema from '../areas/profile.ts'
 import { command, plain, query } from '../endpoint.ts'
-import { smsReminders as smsSetting } from '../people.ts'
-import * as schema from '../profile.ts'
 
 export const complete = plain('POST /api/v1/patients/complete', completionLink, { body: schema.completeRegistration })
 export const profile = query('GET /api/v1/patients/:id', ownPatient, { answer: patientProfile })

@@ -1,6 +1,6 @@
 import { ownDoctor, ownPatient, signedAddress } from '../accesses.ts'
+import { askPhoto, changedPhoto, photoMegabytesMax } from '../areas/photos.ts'
 import { command, plain } from '../endpoint.ts'
-import { askPhoto, changedPhoto, photoMegabytesMax } from '../photos.ts'
 
 export const changeOfPatient = command('PUT /api/v1/patients/:id/photo', ownPatient, {
   upload: { megabytesMax: photoMegabytesMax },

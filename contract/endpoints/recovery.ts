@@ -1,6 +1,6 @@
 import { mailedLink } from '../accesses.ts'
+import * as schema from '../areas/recovery.ts'
 import { plain } from '../endpoint.ts'
-import * as schema from '../recovery.ts'
 
 export const recover = plain('POST /api/recover-password', 'anyone', {
   limited: 'recovery',

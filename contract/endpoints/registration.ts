@@ -1,6 +1,6 @@
 import { registeredDoctor, registeredPatient } from '../answers/people.ts'
+import * as schema from '../areas/registration.ts'
 import { plain } from '../endpoint.ts'
-import * as schema from '../registration.ts'
 
 export const registerPatient = plain('POST /api/v1/patients', 'anyone', {
   limited: 'registration',

@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { activeDoctors, own, ownPatient, patients, withAssistants } from '../accesses.ts'
 import { chosen, offer, offered } from '../answers/offers.ts'
 import { doctorsPendingAppointment, pendingAppointment, posted } from '../answers/pending-appointments.ts'
-import { command, query } from '../endpoint.ts'
-import { chooseOffer, listOffers, makeOffer } from '../offers.ts'
+import { chooseOffer, listOffers, makeOffer } from '../areas/offers.ts'
 import {
   askSupply,
   listPendingAppointments,
   postPendingAppointment,
   postPendingProcedure,
-} from '../pending-appointments.ts'
+} from '../areas/pending-appointments.ts'
+import { command, query } from '../endpoint.ts'
 
 const desk = withAssistants(activeDoctors)
 

@@ -1,7 +1,7 @@
 import { doctors, own, ownDoctor, patients, support } from '../accesses.ts'
 import { receivedPage, reviewsPage } from '../answers/reviews.ts'
+import * as schema from '../areas/reviews.ts'
 import { command, query } from '../endpoint.ts'
-import * as schema from '../reviews.ts'
 
 /** By the patient of a finished visit, once, within 30 days. */
 export const review = command('POST /api/v1/patient-appointments/:id/review', own(patients, { appointment: ':id' }), {

@@ -10,8 +10,8 @@ import {
   offeredByDoctor,
   procedure,
 } from '../answers/schedules.ts'
+import * as schema from '../areas/schedules.ts'
 import { command, query } from '../endpoint.ts'
-import * as schema from '../schedules.ts'
 
 const desk = withAssistants(doctors)
 const ownRoom = own(desk, { room: ':id' })

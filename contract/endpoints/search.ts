@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { doctorPage, doctorSlots, namedDoctor, searchAnswer, suggestion } from '../answers/search.ts'
-import { catalogueEntry } from '../catalogues.ts'
+import { catalogueEntry } from '../areas/catalogues.ts'
+import * as schema from '../areas/search.ts'
 import { query } from '../endpoint.ts'
-import * as schema from '../search.ts'
 
 /** Strangers search too. They see of a doctor what every patient may see. */
 export const suggest = query('POST /api/v2/doctor-search-engine/autocomplete', 'anyone', {

@@ -1,7 +1,7 @@
 import { ownPerson } from '../accesses.ts'
 import { enrolment, recoveryCodes, secondFactorState } from '../answers/second-factor.ts'
+import { confirmSecondFactor, removeSecondFactor } from '../areas/second-factor.ts'
 import { command, plain } from '../endpoint.ts'
-import { confirmSecondFactor, removeSecondFactor } from '../second-factor.ts'
 
 export const state = plain('GET /api/v1/users/:id/second-factor', ownPerson, { answer: secondFactorState })
 

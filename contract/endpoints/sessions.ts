@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { everyone, own, ownPerson, renewal, session } from '../accesses.ts'
 import { ownSession, renewedSession } from '../answers/people.ts'
+import { renewSession, restoreSession } from '../areas/people.ts'
+import * as schema from '../areas/profile.ts'
 import { command, plain, query } from '../endpoint.ts'
-import { renewSession, restoreSession } from '../people.ts'
-import * as schema from '../profile.ts'
 
 /** The caller's access token may have run out: the session is what counts. */
 export const logOut = plain('POST /api/logout', session, { limited: 'free' })

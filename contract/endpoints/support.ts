@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { support } from '../accesses.ts'
-import { shownAccount } from '../bank-account.ts'
+import { panelImported, panelPreview } from '../areas/panel.ts'
+import * as schema from '../areas/support.ts'
+import * as peopleSchema from '../areas/support-people.ts'
 import { command, plain, query, recordedQuery } from '../endpoint.ts'
-import { panelImported, panelPreview } from '../panel.ts'
-import * as schema from '../support.ts'
-import * as peopleSchema from '../support-people.ts'
+import { shownAccount } from '../kinds/bank-account.ts'
 
 /** Size limit of `adapters/payment/panel-csv.ts`. */
 const panelFile = { megabytesMax: 5 } as const

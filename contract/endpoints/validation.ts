@@ -1,7 +1,7 @@
 import { advisers } from '../accesses.ts'
 import { doctorValidation, validations, verified } from '../answers/validation.ts'
+import * as schema from '../areas/validation.ts'
 import { command, query, recordedQuery } from '../endpoint.ts'
-import * as schema from '../validation.ts'
 
 const of = '/api/v1/validations/:id'
 

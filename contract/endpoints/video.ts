@@ -1,7 +1,7 @@
 import { activeDoctors, bothActiveSides, bothSides, doctors, own, patients } from '../accesses.ts'
 import { iceServers, videoVisit } from '../answers/video.ts'
+import * as schema from '../areas/video.ts'
 import { command, plain, query } from '../endpoint.ts'
-import * as schema from '../video.ts'
 
 const ownVisit = { appointment: ':id' } as const
 

@@ -1,8 +1,8 @@
 import type { Sections } from '@turno/domain/account/fields.ts'
 import type { DoctorFields, ProfileTexts } from '@turno/domain/doctor/fields.ts'
 import type { Place } from '@turno/domain/place.ts'
-import { capacityMax } from '../configuration.ts'
-import { notTold } from '../told-text.ts'
+import { capacityMax } from '../kinds/first-steps.ts'
+import { notTold } from '../texts/not-told.ts'
 import { emails, type Field, links, longText, number, phones, type RowsOf, type Shown, text } from './field.ts'
 import { newPersonFields, patientFields } from './person.ts'
 

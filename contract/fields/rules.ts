@@ -1,6 +1,8 @@
 import * as v from 'valibot'
-import { calendarDate } from '../dates.ts'
-import { numeric } from '../envelope.ts'
+import { calendarDate } from '../kinds/dates.ts'
+import { numeric } from '../kinds/ids.ts'
+import { mails, phones } from '../kinds/practice.ts'
+import { socialNetworks } from '../kinds/profile-links.ts'
 import {
   document,
   email,
@@ -11,11 +13,9 @@ import {
   required,
   requiredName,
   wrongPhone,
-} from '../fields.ts'
-import { socialNetworks } from '../links.ts'
-import { mails, phones } from '../practice.ts'
-import { toldText } from '../told-text.ts'
-import { typed } from '../typed.ts'
+} from '../kinds/text.ts'
+import { typed } from '../kinds/typed.ts'
+import { toldText } from '../texts/not-told.ts'
 import { type Field, type FieldOf, fieldsIn, type Rows } from './field.ts'
 
 const wrong = 'El dato no es valido'

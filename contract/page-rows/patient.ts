@@ -1,5 +1,5 @@
 import { everyone } from '../accesses.ts'
-import type { UserRole } from '../roles.ts'
+import type { UserRole } from '../kinds/roles.ts'
 import type { Page } from './page.ts'
 
 const patient = ['patient'] as const satisfies UserRole[]

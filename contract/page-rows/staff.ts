@@ -1,4 +1,4 @@
-import type { UserRole } from '../roles.ts'
+import type { UserRole } from '../kinds/roles.ts'
 import type { Page } from './page.ts'
 
 const support = ['support'] as const satisfies UserRole[]

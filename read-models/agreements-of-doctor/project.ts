@@ -1,4 +1,4 @@
-import { watchersOf } from '@turno/contract/socket.ts'
+import { watchersOf } from '@turno/contract/socket/socket.ts'
 import { toMs } from '@turno/domain/time.ts'
 import { changing, type Documents, type Handler, projection, type Recorded } from '../projection.ts'
 import {

@@ -6,7 +6,7 @@ import type {
   PublicAgreement,
   ReceivedMembership,
 } from '@turno/contract/answers/agreements.ts'
-import { pesosOf } from '@turno/contract/money.ts'
+import { pesosOf } from '@turno/contract/kinds/money.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { doctorMayNot } from '@turno/domain/doctor/may.ts'
 import { maySee } from '@turno/domain/relation.ts'

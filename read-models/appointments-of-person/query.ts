@@ -1,5 +1,5 @@
-import type { Appointment } from '@turno/contract/appointments.ts'
-import { pesosOf } from '@turno/contract/money.ts'
+import type { Appointment } from '@turno/contract/answers/appointments.ts'
+import { pesosOf } from '@turno/contract/kinds/money.ts'
 import { type AppointmentFacts, hasLapsed, isBehind, movesLeftAfter } from '@turno/domain/appointment/may.ts'
 import { reviewUntil } from '@turno/domain/appointment/reviewing.ts'
 import { maySee, type PatientField, relationOf } from '@turno/domain/relation.ts'

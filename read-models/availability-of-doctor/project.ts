@@ -1,4 +1,4 @@
-import { watchersOf } from '@turno/contract/socket.ts'
+import { watchersOf } from '@turno/contract/socket/socket.ts'
 import { quartersTouched } from '@turno/domain/quarters.ts'
 import type { DoctorHours } from '@turno/domain/schedule/availability.ts'
 import { evolve, initialState, isOpen } from '@turno/domain/schedule/state.ts'

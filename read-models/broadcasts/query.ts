@@ -1,4 +1,4 @@
-import type { Broadcast, SentBroadcast } from '@turno/contract/broadcasts.ts'
+import type { Broadcast, SentBroadcast } from '@turno/contract/areas/broadcasts.ts'
 import { plusMs } from '@turno/domain/time.ts'
 import type { Moment } from '../moment.ts'
 import { fullName, people } from '../people/query.ts'

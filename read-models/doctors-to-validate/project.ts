@@ -1,4 +1,4 @@
-import { holdersOf } from '@turno/contract/socket.ts'
+import { holdersOf } from '@turno/contract/socket/socket.ts'
 import { toMs } from '@turno/domain/time.ts'
 import { type Documents, type Handler, projection, type Recorded } from '../projection.ts'
 import {

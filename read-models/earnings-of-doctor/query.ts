@@ -1,5 +1,5 @@
 import type { DeskVisit, Earning, Earnings, MonthOfEarnings } from '@turno/contract/answers/earnings.ts'
-import { pesosOf } from '@turno/contract/money.ts'
+import { pesosOf } from '@turno/contract/kinds/money.ts'
 import { netOf } from '@turno/domain/earnings/state.ts'
 import { monthsFrom } from '@turno/domain/time.ts'
 import { patientName } from '../appointments-of-person/patient-name.ts'

@@ -1,4 +1,8 @@
-import type { DoctorsPendingAppointment, MadeOffer, MadeOfferState } from '@turno/contract/pending-appointments.ts'
+import type {
+  DoctorsPendingAppointment,
+  MadeOffer,
+  MadeOfferState,
+} from '@turno/contract/areas/pending-appointments.ts'
 import { maySee, type PatientField, type Relation } from '@turno/domain/relation.ts'
 import { answers } from '@turno/domain/waiting-list-request/matching.ts'
 import { agreedFor } from '../agreements-of-doctor/query.ts'

@@ -1,5 +1,5 @@
-import { pesosOf } from '@turno/contract/money.ts'
-import type { PurchaseOrderDetail } from '@turno/contract/orders.ts'
+import type { PurchaseOrderDetail } from '@turno/contract/areas/orders.ts'
+import { pesosOf } from '@turno/contract/kinds/money.ts'
 import { numberOfOrder, orderIdOf } from '@turno/domain/ids.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'

@@ -1,5 +1,5 @@
 import type { DoctorsPatient, DoctorsPatients, PatientSummary } from '@turno/contract/answers/doctors-patients.ts'
-import { patientsPageSize } from '@turno/contract/doctors-patients.ts'
+import { patientsPageSize } from '@turno/contract/areas/doctors-patients.ts'
 import { plainDocument } from '@turno/domain/account/document.ts'
 import { messageMinutes } from '@turno/domain/processes/messaging.ts'
 import {

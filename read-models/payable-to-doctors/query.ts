@@ -1,5 +1,5 @@
 import type { PayableDoctor, Payouts, RecordedPayout } from '@turno/contract/answers/earnings.ts'
-import { pesosOf } from '@turno/contract/money.ts'
+import { pesosOf } from '@turno/contract/kinds/money.ts'
 import { payoutDay } from '@turno/domain/earnings/payout-day.ts'
 import { sumOf } from '@turno/domain/earnings/state.ts'
 import { type Names, names } from '../catalogues/query.ts'

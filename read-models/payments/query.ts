@@ -1,5 +1,5 @@
-import { pesosOf } from '@turno/contract/money.ts'
-import type { PaymentFilter, SupportPayment } from '@turno/contract/support.ts'
+import type { PaymentFilter, SupportPayment } from '@turno/contract/areas/support.ts'
+import { pesosOf } from '@turno/contract/kinds/money.ts'
 import { ordersById } from '../orders-of-patient/query.ts'
 import type { OrderView } from '../orders-of-patient/view.ts'
 import { fullName, people } from '../people/query.ts'

@@ -1,4 +1,4 @@
-import { peoplePageSize } from '@turno/contract/support-people.ts'
+import { peoplePageSize } from '@turno/contract/areas/support-people.ts'
 import { fullName, people } from '../people/query.ts'
 import type { Person } from '../people/view.ts'
 import { existing, lookup, type Reader } from '../projection.ts'

@@ -1,5 +1,5 @@
-import { titled, type UserInfo } from '@turno/contract/people.ts'
-import { profileNameOf, typeUserOf } from '@turno/contract/roles.ts'
+import { titled, type UserInfo } from '@turno/contract/areas/people.ts'
+import { profileNameOf, typeUserOf } from '@turno/contract/kinds/roles.ts'
 import type { DoctorFacts } from '@turno/domain/doctor/may.ts'
 import type { Asked } from '@turno/domain/relation.ts'
 import { type Names, names } from '../catalogues/query.ts'

@@ -1,4 +1,4 @@
-import type { UserRole } from '@turno/contract/roles.ts'
+import type { UserRole } from '@turno/contract/kinds/roles.ts'
 import type { Permission } from '@turno/domain/account/events.ts'
 import type { Links, ProfileTexts } from '@turno/domain/doctor/fields.ts'
 import type { Model } from '../projection.ts'

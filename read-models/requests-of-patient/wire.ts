@@ -1,5 +1,9 @@
-import { pesosOf } from '@turno/contract/money.ts'
-import type { CommonPendingAppointment, OfferOfDoctor, RequestState } from '@turno/contract/pending-appointments.ts'
+import type {
+  CommonPendingAppointment,
+  OfferOfDoctor,
+  RequestState,
+} from '@turno/contract/areas/pending-appointments.ts'
+import { pesosOf } from '@turno/contract/kinds/money.ts'
 import { bogotaDate, bogotaHour } from '@turno/domain/time.ts'
 import type { Names } from '../catalogues/query.ts'
 import type { Moment } from '../moment.ts'

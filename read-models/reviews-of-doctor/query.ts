@@ -1,4 +1,4 @@
-import { type Rating, type ReceivedReview, type Review, reviewsPageSize } from '@turno/contract/reviews.ts'
+import { type Rating, type ReceivedReview, type Review, reviewsPageSize } from '@turno/contract/areas/reviews.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { people } from '../people/query.ts'
 import type { Person } from '../people/view.ts'

@@ -1,5 +1,5 @@
-import { pesosOf } from '@turno/contract/money.ts'
-import type { SupportCase } from '@turno/contract/support.ts'
+import type { SupportCase } from '@turno/contract/areas/support.ts'
+import { pesosOf } from '@turno/contract/kinds/money.ts'
 import { promisedBy } from '@turno/domain/doctor/working-hours.ts'
 import { payoutDay } from '@turno/domain/earnings/payout-day.ts'
 import { bogotaInstant } from '@turno/domain/time.ts'

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/dom'
-import type { OwnMembership, ReceivedMembership } from '@turno/contract/agreements.ts'
+import type { OwnMembership, ReceivedMembership } from '@turno/contract/areas/agreements.ts'
 import * as agreements from '@turno/contract/endpoints/agreements.ts'
 import * as booking from '@turno/contract/endpoints/booking.ts'
 import * as orders from '@turno/contract/endpoints/orders.ts'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/dom'
+import type { Notification } from '@turno/contract/areas/notifications.ts'
 import * as notifications from '@turno/contract/endpoints/notifications.ts'
-import type { Notification } from '@turno/contract/notifications.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { go, link, load, openAs, says, title } from './screen.fixture.ts'

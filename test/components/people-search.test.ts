@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/dom'
+import type { PersonStories } from '@turno/contract/areas/support.ts'
 import * as support from '@turno/contract/endpoints/support.ts'
-import type { PersonStories } from '@turno/contract/support.ts'
 import { expect, it } from 'vitest'
 import { field, go, openAs, says } from './screen.fixture.ts'
 import { answer, callsOf } from './server.fixture.ts'

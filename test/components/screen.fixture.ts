@@ -1,6 +1,6 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event'
-import type { UserRole } from '@turno/contract/roles.ts'
+import type { UserRole } from '@turno/contract/kinds/roles.ts'
 import type { Window as HappyWindow } from 'happy-dom'
 import { expect, inject, vi } from 'vitest'
 import { newBrowser, signIn } from './server.fixture.ts'

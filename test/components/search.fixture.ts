@@ -1,5 +1,5 @@
+import type { FindDoctors, Found, Scheduler } from '@turno/contract/areas/search.ts'
 import * as search from '@turno/contract/endpoints/search.ts'
-import type { FindDoctors, Found, Scheduler } from '@turno/contract/search.ts'
 import { bogotaDate, fromMs, nextDate } from '@turno/domain/time.ts'
 import { answer } from './server.fixture.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { request as send } from 'node:http'
 import type { AnswerOf, Endpoint } from '@turno/contract/endpoint.ts'
 import { codes, type Envelope, headers as names } from '@turno/contract/envelope.ts'
-import type { UserRole } from '@turno/contract/roles.ts'
+import type { UserRole } from '@turno/contract/kinds/roles.ts'
 import { credentials } from '@turno/standalone/test/client.ts'
 import { expect, inject } from 'vitest'
 

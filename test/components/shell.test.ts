@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import * as users from '@turno/contract/endpoints/users.ts'
-import type { UserRole } from '@turno/contract/roles.ts'
+import type { UserRole } from '@turno/contract/kinds/roles.ts'
 import type { Window as HappyWindow } from 'happy-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { go, isAt, link, logIn, open, openAs, says, title } from './screen.fixture.ts'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/dom'
-import { hourOf } from '@turno/contract/dates.ts'
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import * as orders from '@turno/contract/endpoints/orders.ts'
+import { hourOf } from '@turno/contract/kinds/dates.ts'
 import { theHour } from '@turno/domain/time.ts'
 import { longDayName } from '@turno/web/kit/format/dates.ts'
 import { expect, it } from 'vitest'

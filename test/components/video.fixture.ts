@@ -1,5 +1,5 @@
+import type { Appointment } from '@turno/contract/answers/appointments.ts'
 import type { VideoVisit } from '@turno/contract/answers/video.ts'
-import type { Appointment } from '@turno/contract/appointments.ts'
 import { onTestFinished, vi } from 'vitest'
 import { appointmentIn } from './appointment.fixture.ts'
 

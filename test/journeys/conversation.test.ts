@@ -1,5 +1,5 @@
 import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
-import { videoConsentVersion } from '@turno/contract/video-consent.ts'
+import { videoConsentVersion } from '@turno/contract/texts/video-consent.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { Client } from '@turno/standalone/test/client.ts'

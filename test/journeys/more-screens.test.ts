@@ -1,5 +1,5 @@
 import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
-import type { Appointment } from '@turno/contract/appointments.ts'
+import type { Appointment } from '@turno/contract/answers/appointments.ts'
 import * as registration from '@turno/contract/endpoints/registration.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'

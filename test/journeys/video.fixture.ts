@@ -1,6 +1,6 @@
 import type { Running } from '@turno/adapters/environment/run-main.ts'
+import type { StoryEvent } from '@turno/contract/areas/support.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import type { StoryEvent } from '@turno/contract/support.ts'
 import { orderOfLine } from '@turno/domain/ids.ts'
 import { bogotaInstant } from '@turno/domain/time.ts'
 import { Client } from '@turno/standalone/test/client.ts'

@@ -2,7 +2,7 @@
 // answers with the JSON object of the file named on the command line. Prints its address.
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { markAsRead } from '@turno/contract/notifications.ts'
+import { markAsRead } from '@turno/contract/areas/notifications.ts'
 import Koa from 'koa'
 import { koaBody } from 'koa-body'
 import * as v from 'valibot'

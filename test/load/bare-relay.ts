@@ -2,7 +2,7 @@
 // product's options. Prints its address.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { clientMessageMax } from '@turno/contract/video-signals.ts'
+import { clientMessageMax } from '@turno/contract/socket/video-signals.ts'
 import { type WebSocket, WebSocketServer } from 'ws'
 
 const windows = new Map<string, WebSocket>()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { videoConsentVersion } from '@turno/contract/video-consent.ts'
+import { videoConsentVersion } from '@turno/contract/texts/video-consent.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { videoVisit } from '@turno/domain/video-visit/decide.ts'
 import { videoVisitIdOf } from '@turno/domain/video-visit/window.ts'

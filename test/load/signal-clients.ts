@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import { socketPath } from '@turno/contract/socket.ts'
+import { socketPath } from '@turno/contract/socket/socket.ts'
 import { WebSocket } from 'ws'
 import type { Consultation } from './consultations.ts'
 import type { LoggedIn } from './logged-in.ts'

@@ -3,7 +3,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { headers } from '@turno/contract/envelope.ts'
-import { socketPath } from '@turno/contract/socket.ts'
+import { socketPath } from '@turno/contract/socket/socket.ts'
 import { WebSocket } from 'ws'
 
 export interface Plan {

@@ -24,7 +24,7 @@ export const mutantsOfDoctors: readonly Mutant[] = [
     '[31, 7] as const',
     ofDocuments,
   ),
-  mutant('a picture of 401 KB is taken', 'contract/documents.ts', '= [400, 1.1]', '= [401, 1.1]', uploads),
+  mutant('a picture of 401 KB is taken', 'contract/areas/documents.ts', '= [400, 1.1]', '= [401, 1.1]', uploads),
   mutant(
     'a seal may be lower than 160 pixels',
     'domain/catalogues/certifications.ts',

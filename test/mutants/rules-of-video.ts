@@ -31,13 +31,13 @@ export const mutantsOfVideo: readonly Mutant[] = [
     'patient.media !== null || doctor.media !== null',
     'domain/processes/care-ending.test.ts',
   ),
-  mutant('a doctor says to be 45 minutes late', 'contract/video.ts', '20, 30] as', '20, 30, 45] as', ofCalls),
+  mutant('a doctor says to be 45 minutes late', 'contract/areas/video.ts', '20, 30] as', '20, 30, 45] as', ofCalls),
   mutant(
     'what patients agree to changes under their feet',
-    'contract/video-consent.ts',
+    'contract/texts/video-consent.ts',
     'La consulta es por video y no se graba.',
     'La consulta es por video y se graba.',
-    'contract/video-consent.test.ts',
+    'contract/texts/video-consent.test.ts',
   ),
   mutant('a doctor always reads the phone', seen, 'isByTelephone(view) && maySee', 'maySee', ofCalls),
   mutant(

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
-import { closeCodes, socketPath } from '@turno/contract/socket.ts'
+import { closeCodes, socketPath } from '@turno/contract/socket/socket.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { type DemoPatient, demoPasswords } from '@turno/standalone/demo/people.ts'
 import { NoAnswer } from '@turno/standalone/test/client.ts'

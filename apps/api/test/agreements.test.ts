@@ -1,5 +1,5 @@
 import { send } from '@turno/adapters/commands/send.fixture.ts'
-import type { DoctorAgreement, OwnMembership, ReceivedMembership } from '@turno/contract/agreements.ts'
+import type { DoctorAgreement, OwnMembership, ReceivedMembership } from '@turno/contract/areas/agreements.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'

@@ -1,6 +1,6 @@
 import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
-import { closeCodes } from '@turno/contract/socket.ts'
+import { closeCodes } from '@turno/contract/socket/socket.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { assistanceTexts } from '@turno/domain/assistance/decide.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'

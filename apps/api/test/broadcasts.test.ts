@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Broadcast, SentBroadcast } from '@turno/contract/broadcasts.ts'
+import type { Broadcast, SentBroadcast } from '@turno/contract/areas/broadcasts.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Client } from './client.ts'
 import { World } from './world.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import { type Envelope, headers as named } from '@turno/contract/envelope.ts'
-import { type UserType, userTypes } from '@turno/contract/roles.ts'
+import { type UserType, userTypes } from '@turno/contract/kinds/roles.ts'
 import type { Person } from './people.ts'
 
 export interface Reply<Data = never> {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
-import { wholeDoctor } from '@turno/contract/doctors.ts'
+import { wholeDoctor } from '@turno/contract/areas/doctors.ts'
 import { expect, test } from 'vitest'
 import { World } from './world.ts'
 

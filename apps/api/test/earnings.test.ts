@@ -1,7 +1,7 @@
 import { send } from '@turno/adapters/commands/send.fixture.ts'
 import type { Earnings, Payouts } from '@turno/contract/answers/earnings.ts'
+import type { Story } from '@turno/contract/areas/support.ts'
 import { codes } from '@turno/contract/envelope.ts'
-import type { Story } from '@turno/contract/support.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { earnings } from '@turno/domain/earnings/decide.ts'
 import { bogotaMonth } from '@turno/domain/time.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { send } from '@turno/adapters/commands/send.fixture.ts'
-import type { SupportCase } from '@turno/contract/support.ts'
+import type { SupportCase } from '@turno/contract/areas/support.ts'
 import { faultyEvents, faultyEventsId } from '@turno/domain/faulty-event/decide.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Client } from './client.ts'

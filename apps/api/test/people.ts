@@ -1,6 +1,6 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { Commander } from '@turno/adapters/commands/commander.ts'
-import { type UserType, userTypes } from '@turno/contract/roles.ts'
+import { type UserType, userTypes } from '@turno/contract/kinds/roles.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { type DoctorCommand, doctor } from '@turno/domain/doctor/decide.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'

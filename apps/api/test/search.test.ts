@@ -1,5 +1,5 @@
 import { send } from '@turno/adapters/commands/send.fixture.ts'
-import type { Found, FoundColumn } from '@turno/contract/search.ts'
+import type { Found, FoundColumn } from '@turno/contract/areas/search.ts'
 import { day } from '@turno/domain/day/decide.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { type ScheduleCommand, schedule } from '@turno/domain/schedule/decide.ts'

@@ -1,6 +1,6 @@
 import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import { ConfigError, readSettings } from '@turno/adapters/environment/settings.ts'
-import type { MenuItem } from '@turno/contract/shell.ts'
+import type { MenuItem } from '@turno/contract/answers/shell.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { describe, expect, test } from 'vitest'
 import { clientSettingsOf } from '../kit/settings/client-settings.ts'

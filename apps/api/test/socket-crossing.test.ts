@@ -1,6 +1,6 @@
 import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
-import { closeCodes, socketPath } from '@turno/contract/socket.ts'
+import { closeCodes, socketPath } from '@turno/contract/socket/socket.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { describe, expect, test } from 'vitest'
 import { type Client, claimsOf } from './client.ts'

@@ -1,7 +1,7 @@
 import { codec } from '@turno/adapters/event-store/codec.ts'
 import type { RecordedEvent } from '@turno/adapters/event-store/port.ts'
 import type { ChangeMessage } from '@turno/adapters/read-store/port.ts'
-import { serverMessage } from '@turno/contract/socket.ts'
+import { serverMessage } from '@turno/contract/socket/socket.ts'
 import { type Category, deciders } from '@turno/domain/deciders.ts'
 import { eventTypes } from '@turno/domain/event-types.ts'
 import { categoryOf } from '@turno/domain/ids.ts'

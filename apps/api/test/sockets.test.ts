@@ -1,6 +1,6 @@
 import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
 import { monotonicReads } from '@turno/adapters/read-store/monotonic-reads.ts'
-import { closeCodes } from '@turno/contract/socket.ts'
+import { closeCodes } from '@turno/contract/socket/socket.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { SocketWorld } from './socket-world.ts'
 import { testToken } from './test-token.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { send } from '@turno/adapters/commands/send.fixture.ts'
+import type { Story, SupportCase } from '@turno/contract/areas/support.ts'
 import { codes } from '@turno/contract/envelope.ts'
-import type { Story, SupportCase } from '@turno/contract/support.ts'
 import { delivery } from '@turno/domain/delivery/decide.ts'
 import { type MaintenanceCommand, maintenance, scavengeId } from '@turno/domain/maintenance/decide.ts'
 import { order } from '@turno/domain/order/decide.ts'

@@ -1,5 +1,5 @@
-import { type ConnectMessage, type ServerMessage, serverMessage } from '@turno/contract/socket.ts'
-import { type RoomMessage, type RoomServerMessage, roomServerMessage } from '@turno/contract/video-signals.ts'
+import { type ConnectMessage, type ServerMessage, serverMessage } from '@turno/contract/socket/socket.ts'
+import { type RoomMessage, type RoomServerMessage, roomServerMessage } from '@turno/contract/socket/video-signals.ts'
 import * as v from 'valibot'
 import type { WebSocket } from 'ws'
 

@@ -1,5 +1,5 @@
 import { isProven } from '@turno/contract/endpoint.ts'
-import { typed } from '@turno/contract/typed.ts'
+import { typed } from '@turno/contract/kinds/typed.ts'
 import { expect, test } from 'vitest'
 import { routeTable } from '../server/route-table.ts'
 

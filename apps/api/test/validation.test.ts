@@ -1,5 +1,5 @@
 import { send } from '@turno/adapters/commands/send.fixture.ts'
-import { closeCodes } from '@turno/contract/socket.ts'
+import { closeCodes } from '@turno/contract/socket/socket.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from './client.ts'

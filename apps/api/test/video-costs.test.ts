@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
-import { videoConsentVersion } from '@turno/contract/video-consent.ts'
+import { videoConsentVersion } from '@turno/contract/texts/video-consent.ts'
 import { expect, test, vi } from 'vitest'
 import { happensAt, soldByVideo } from './consultation.ts'
 import { World } from './world.ts'

@@ -1,6 +1,6 @@
 import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import type { IceServers } from '@turno/contract/answers/video.ts'
-import { videoConsentVersion } from '@turno/contract/video-consent.ts'
+import { videoConsentVersion } from '@turno/contract/texts/video-consent.ts'
 import { orderOfLine } from '@turno/domain/ids.ts'
 import { plusMinutes, toMs } from '@turno/domain/time.ts'
 import { videoVisitTexts } from '@turno/domain/video-visit/decide.ts'

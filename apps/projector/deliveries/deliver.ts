@@ -8,7 +8,7 @@ import type { Mailer } from '@turno/adapters/mail/port.ts'
 import { DeliveryRefused, DeliveryUnknown } from '@turno/adapters/messaging/outcome.ts'
 import type { MessagingService } from '@turno/adapters/messaging/port.ts'
 import { PushGone, type PushService } from '@turno/adapters/push/port.ts'
-import { ringsForMs } from '@turno/contract/calling.ts'
+import { ringsForMs } from '@turno/contract/socket/ringing.ts'
 import {
   type DeliveryCommand,
   type DeliveryState,

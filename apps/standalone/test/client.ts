@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Envelope, headers } from '@turno/contract/envelope.ts'
-import { type UserType, userTypes } from '@turno/contract/roles.ts'
+import { type UserType, userTypes } from '@turno/contract/kinds/roles.ts'
 import { type DemoPerson, demoPasswords } from '../demo/people.ts'
 
 /** How long an answer may take before it counts as none; browsers wait as long. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
+import type { UserRole } from '@turno/contract/kinds/roles.ts'
 import { addressesOf, type Page, pages } from '@turno/contract/pages.ts'
-import type { UserRole } from '@turno/contract/roles.ts'
 import { build, createServer, createServerModuleRunner, type Plugin, type Rollup } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

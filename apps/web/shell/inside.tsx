@@ -1,6 +1,6 @@
 import { comingPages } from '@turno/contract/coming-pages.ts'
+import type { UserRole } from '@turno/contract/kinds/roles.ts'
 import { addressesOf, homeOf, href, isDesk, type OwnPageId, pages } from '@turno/contract/pages.ts'
-import type { UserRole } from '@turno/contract/roles.ts'
 import { useAtomValue } from 'jotai'
 import { type ComponentType, lazy, useEffect } from 'react'
 import { Redirect, Route, Switch } from 'wouter'

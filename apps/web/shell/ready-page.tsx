@@ -1,4 +1,4 @@
-import type { UserRole } from '@turno/contract/roles.ts'
+import type { UserRole } from '@turno/contract/kinds/roles.ts'
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { Router } from 'wouter'

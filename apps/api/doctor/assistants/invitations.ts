@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { linkOf } from '@turno/adapters/links/link-token.ts'
-import { titled } from '@turno/contract/people.ts'
+import { titled } from '@turno/contract/areas/people.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { fullNameOf } from '@turno/domain/account/state.ts'
 import { assistance, assistanceTexts, invitationIn } from '@turno/domain/assistance/decide.ts'

@@ -1,6 +1,6 @@
 import type { AttendedDisease } from '@turno/contract/answers/doctors.ts'
+import { scheduleTexts } from '@turno/contract/areas/schedules.ts'
 import type * as endpoints from '@turno/contract/endpoints/doctors.ts'
-import { scheduleTexts } from '@turno/contract/schedules.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { diagnosisIdOf, doctorOf } from '@turno/domain/ids.ts'
 import { entriesBy, found } from '@turno/read-models/catalogues/query.ts'

@@ -1,6 +1,6 @@
 import { csvOf } from '@turno/adapters/csv/writing.ts'
 import type { DeskVisit, Earning, Earnings } from '@turno/contract/answers/earnings.ts'
-import { earningStates, paidAtDesk } from '@turno/contract/earnings.ts'
+import { earningStates, paidAtDesk } from '@turno/contract/areas/earnings.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { bogotaTime } from '@turno/domain/time.ts'
 

@@ -1,6 +1,6 @@
-import { maskedAccountOf } from '@turno/contract/bank-account.ts'
 import * as endpoints from '@turno/contract/endpoints/configuration.ts'
-import { pesosOf, readablePesos } from '@turno/contract/money.ts'
+import { maskedAccountOf } from '@turno/contract/kinds/bank-account.ts'
+import { pesosOf, readablePesos } from '@turno/contract/kinds/money.ts'
 import type { RegisteredAccount } from '@turno/domain/account/decide.ts'
 import { agreements } from '@turno/domain/agreements/decide.ts'
 import { type DoctorState, doctor } from '@turno/domain/doctor/decide.ts'

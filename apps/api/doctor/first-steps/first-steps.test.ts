@@ -1,4 +1,4 @@
-import type { StepId } from '@turno/contract/configuration.ts'
+import type { StepId } from '@turno/contract/kinds/first-steps.ts'
 import { describe, expect, it } from 'vitest'
 import { configurationOf, type DoctorFacts } from './first-steps.ts'
 

@@ -1,5 +1,5 @@
 import type { Configuration } from '@turno/contract/answers/configuration.ts'
-import { type SettingId, type StepId, type StepState, settingIds, stepIds } from '@turno/contract/configuration.ts'
+import { type SettingId, type StepId, type StepState, settingIds, stepIds } from '@turno/contract/kinds/first-steps.ts'
 
 /** What the streams say of a doctor, as far as the way to the first appointment needs it. */
 export interface DoctorFacts {

@@ -1,7 +1,7 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { CommandContext } from '@turno/adapters/commands/commander.ts'
 import type { Position } from '@turno/adapters/event-store/port.ts'
-import type { ChangeDoctor, changeSpecialities, completeDoctor } from '@turno/contract/doctors.ts'
+import type { ChangeDoctor, changeSpecialities, completeDoctor } from '@turno/contract/areas/doctors.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import type { InferOutput } from 'valibot'

@@ -1,6 +1,6 @@
 import { entryNow } from '@turno/adapters/commands/catalogue-names.ts'
 import type * as endpoints from '@turno/contract/endpoints/doctors.ts'
-import { userTypeOf } from '@turno/contract/roles.ts'
+import { userTypeOf } from '@turno/contract/kinds/roles.ts'
 import { doctorMayNot } from '@turno/domain/doctor/may.ts'
 import { accountsUnder } from '../../kit/authentication/accounts.ts'
 import type { Call, CallOf } from '../../kit/endpoint/call.ts'

@@ -1,6 +1,6 @@
-import type { ChangeDoctor } from '@turno/contract/doctors.ts'
+import type { ChangeDoctor } from '@turno/contract/areas/doctors.ts'
 import * as endpoints from '@turno/contract/endpoints/doctors.ts'
-import { done } from '@turno/contract/texts.ts'
+import { done } from '@turno/contract/texts/confirmations.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { assistance } from '@turno/domain/assistance/decide.ts'
 import { appointmentsOf } from '@turno/read-models/appointments-of-person/query.ts'

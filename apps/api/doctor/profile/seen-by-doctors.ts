@@ -1,4 +1,4 @@
-import type { Colleague, DoctorProfile } from '@turno/contract/doctors.ts'
+import type { Colleague, DoctorProfile } from '@turno/contract/areas/doctors.ts'
 import { doctorFields, doctorPersonFields, practiceFields } from '@turno/contract/fields/doctor.ts'
 import { answered } from '@turno/contract/fields/mapping.ts'
 import { fullNameOf } from '@turno/domain/account/state.ts'

@@ -1,7 +1,7 @@
 import { entryNow } from '@turno/adapters/commands/catalogue-names.ts'
 import type { Commander } from '@turno/adapters/commands/commander.ts'
+import type { ChangeDoctor } from '@turno/contract/areas/doctors.ts'
 import { catalogueRows } from '@turno/contract/catalogue-rows.ts'
-import type { ChangeDoctor } from '@turno/contract/doctors.ts'
 import type { FieldError } from '@turno/contract/envelope.ts'
 import type { DoctorState } from '@turno/domain/doctor/decide.ts'
 import { wrongChoices } from '../../shared/catalogues/choices.ts'

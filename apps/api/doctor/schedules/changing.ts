@@ -1,7 +1,7 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { Position } from '@turno/adapters/event-store/port.ts'
+import { type AffectedAppointment, scheduleTexts } from '@turno/contract/areas/schedules.ts'
 import { codes } from '@turno/contract/envelope.ts'
-import { type AffectedAppointment, scheduleTexts } from '@turno/contract/schedules.ts'
 import { isRejection } from '@turno/domain/decider.ts'
 import { affectedBy } from '@turno/domain/schedule/affected.ts'
 import { type ScheduleCommand, schedule } from '@turno/domain/schedule/decide.ts'

@@ -1,5 +1,5 @@
+import { type AttendedProcedure, type askAttended, scheduleTexts } from '@turno/contract/areas/schedules.ts'
 import type * as endpoints from '@turno/contract/endpoints/schedules.ts'
-import { type AttendedProcedure, type askAttended, scheduleTexts } from '@turno/contract/schedules.ts'
 import { cupGroupOf, isOfKind } from '@turno/domain/catalogues/cup-facts.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { doctorOf, procedureIdOf } from '@turno/domain/ids.ts'

@@ -1,11 +1,11 @@
-import type * as endpoints from '@turno/contract/endpoints/schedules.ts'
-import { pesosOf } from '@turno/contract/money.ts'
 import {
   type MedicalSchedule,
   type OfferedByDoctor,
   type OpenSchedule,
   scheduleTexts,
-} from '@turno/contract/schedules.ts'
+} from '@turno/contract/areas/schedules.ts'
+import type * as endpoints from '@turno/contract/endpoints/schedules.ts'
+import { pesosOf } from '@turno/contract/kinds/money.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { cupGroupOf } from '@turno/domain/catalogues/cup-facts.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'

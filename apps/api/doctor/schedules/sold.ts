@@ -1,4 +1,4 @@
-import type { AffectedAppointment } from '@turno/contract/schedules.ts'
+import type { AffectedAppointment } from '@turno/contract/areas/schedules.ts'
 import type { AppointmentView } from '@turno/read-models/appointments-of-person/view.ts'
 
 /** An appointment as its doctor sees it in a week or a list. */

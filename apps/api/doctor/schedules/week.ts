@@ -1,6 +1,6 @@
+import type { DoctorWeek } from '@turno/contract/areas/schedules.ts'
 import type * as endpoints from '@turno/contract/endpoints/schedules.ts'
-import { pesosOf } from '@turno/contract/money.ts'
-import type { DoctorWeek } from '@turno/contract/schedules.ts'
+import { pesosOf } from '@turno/contract/kinds/money.ts'
 import { day } from '@turno/domain/day/decide.ts'
 import { holidayOn } from '@turno/domain/holidays.ts'
 import { dayIdOf } from '@turno/domain/ids.ts'

@@ -1,5 +1,6 @@
 import type { Access } from '@turno/contract/endpoint.ts'
-import { codes, idSchema } from '@turno/contract/envelope.ts'
+import { codes } from '@turno/contract/envelope.ts'
+import { idSchema } from '@turno/contract/kinds/ids.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { assistance } from '@turno/domain/assistance/decide.ts'
 import type { Actor } from '@turno/domain/event.ts'

@@ -1,5 +1,5 @@
 import { keyedHash } from '@turno/adapters/hashing/keyed-hash.ts'
-import type { UserType } from '@turno/contract/roles.ts'
+import type { UserType } from '@turno/contract/kinds/roles.ts'
 import { documentForms, keptDocument, plainDocument } from '@turno/domain/account/document.ts'
 
 /** Id of the reservation under which a login name of a kind of user finds its account. */

@@ -1,4 +1,4 @@
-import { channelNames } from '@turno/contract/channel-names.ts'
+import { channelNames } from '@turno/contract/texts/channel-names.ts'
 import { storyNameOf } from '@turno/notices/notices.ts'
 import { cards, say } from './card.ts'
 

@@ -1,4 +1,4 @@
-import { paymentMethods } from '@turno/contract/payment-methods.ts'
+import { paymentMethods } from '@turno/contract/texts/payment-methods.ts'
 import { maskedNumber } from '@turno/domain/bank-account.ts'
 import { silentMinutes } from '@turno/domain/payment/finality.ts'
 import { bogotaHour } from '@turno/domain/time.ts'

@@ -1,4 +1,4 @@
-import { pesosOf, readablePesos } from '@turno/contract/money.ts'
+import { pesosOf, readablePesos } from '@turno/contract/kinds/money.ts'
 import { bogotaDate, bogotaHour } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import type { Names } from '@turno/read-models/catalogues/query.ts'

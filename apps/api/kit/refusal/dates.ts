@@ -1,4 +1,4 @@
-import { scheduleDate } from '@turno/contract/schedules.ts'
+import { scheduleDate } from '@turno/contract/areas/schedules.ts'
 import { bogotaDate, daysFrom, type Instant, plusDays } from '@turno/domain/time.ts'
 import { daysAheadMax } from '@turno/domain/visit.ts'
 import { parse } from './parse.ts'

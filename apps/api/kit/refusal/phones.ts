@@ -1,5 +1,5 @@
 import type { FieldError } from '@turno/contract/envelope.ts'
-import { wrongPhone } from '@turno/contract/fields.ts'
+import { wrongPhone } from '@turno/contract/kinds/text.ts'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 /** Cell phones; some countries give them the same numbers as fixed lines. */

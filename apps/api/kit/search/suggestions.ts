@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { abortableWait } from '@turno/adapters/concurrency/abortable-wait.ts'
 import type { ReadSide, WritesFollowed } from '@turno/adapters/read-store/port.ts'
-import type { SearchOption, Suggestion } from '@turno/contract/search.ts'
+import type { SearchOption, Suggestion } from '@turno/contract/areas/search.ts'
 import { availabilities } from '@turno/read-models/availability-of-doctor/query.ts'
 import { model as availability, doctorKey } from '@turno/read-models/availability-of-doctor/view.ts'
 import { offered } from '@turno/read-models/catalogues/query.ts'

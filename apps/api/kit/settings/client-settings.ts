@@ -1,5 +1,5 @@
 import { need, type SettingsOf } from '@turno/adapters/environment/settings.ts'
-import type { ClientSettings } from '@turno/contract/shell.ts'
+import type { ClientSettings } from '@turno/contract/answers/shell.ts'
 import type { peopleSettings } from './settings.ts'
 import { termsVersion } from './terms-version.ts'
 

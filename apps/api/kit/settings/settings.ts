@@ -12,7 +12,7 @@ import {
   REDIS_URL,
   TOKEN_SECRET,
 } from '@turno/adapters/environment/shared-settings.ts'
-import { email, phone } from '@turno/contract/fields.ts'
+import { email, phone } from '@turno/contract/kinds/text.ts'
 import * as v from 'valibot'
 import { usualSocketsPerAddress } from '../limits/caller-limits.ts'
 import { usualWritesPerHour } from '../limits/limits.ts'

@@ -1,5 +1,5 @@
+import { type FoundColumn, searchTexts } from '@turno/contract/areas/search.ts'
 import type * as endpoints from '@turno/contract/endpoints/search.ts'
-import { type FoundColumn, searchTexts } from '@turno/contract/search.ts'
 import type { Slot } from '@turno/domain/schedule/availability.ts'
 import type { CareType } from '@turno/domain/visit.ts'
 import { type Availability, availabilities } from '@turno/read-models/availability-of-doctor/query.ts'

@@ -1,5 +1,5 @@
+import { searchTexts, suggestedFrom } from '@turno/contract/areas/search.ts'
 import * as endpoints from '@turno/contract/endpoints/search.ts'
-import { searchTexts, suggestedFrom } from '@turno/contract/search.ts'
 import { isOfKind } from '@turno/domain/catalogues/cup-facts.ts'
 import { names } from '@turno/read-models/catalogues/query.ts'
 import { doctors, specialityNames } from '@turno/read-models/people/query.ts'

@@ -1,7 +1,7 @@
 import { isFromHere } from '@turno/adapters/metrics/access.ts'
 import { digester, modelsOf } from '@turno/adapters/read-store/models-dump.ts'
 import { headers } from '@turno/contract/envelope.ts'
-import { askDigests, digestsPath } from '@turno/contract/read-models.ts'
+import { askDigests, digestsPath } from '@turno/contract/socket/read-models.ts'
 import type { Middleware } from 'koa'
 import type { ApiDeps } from '../../kit/endpoint/deps.ts'
 import { SecurityLog } from '../../kit/endpoint/security-log.ts'

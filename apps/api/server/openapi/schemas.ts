@@ -1,5 +1,5 @@
-import { numeric } from '@turno/contract/envelope.ts'
-import { amount } from '@turno/contract/money.ts'
+import { numeric } from '@turno/contract/kinds/ids.ts'
+import { amount } from '@turno/contract/kinds/money.ts'
 import { type OverrideSchemaContext, toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 

@@ -1,7 +1,7 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { connectMessage, socketPath, socketQuery, watchMessage } from '@turno/contract/socket.ts'
-import { joinRoomMessage, leaveRoomMessage, signalMessage } from '@turno/contract/video-signals.ts'
+import { connectMessage, socketPath, socketQuery, watchMessage } from '@turno/contract/socket/socket.ts'
+import { joinRoomMessage, leaveRoomMessage, signalMessage } from '@turno/contract/socket/video-signals.ts'
 import * as v from 'valibot'
 import type { RawData } from 'ws'
 

@@ -1,4 +1,4 @@
-import { watchersOf } from '@turno/contract/socket.ts'
+import { watchersOf } from '@turno/contract/socket/socket.ts'
 import type { Actor } from '@turno/domain/event.ts'
 import { toMs } from '@turno/domain/time.ts'
 import type { WebSocket } from 'ws'

@@ -1,6 +1,6 @@
 import type { ChangeMessage } from '@turno/adapters/read-store/port.ts'
-import type { ReadModelName } from '@turno/contract/read-models.ts'
-import type { ChangeEvent, SocketChange, StatusMessage } from '@turno/contract/socket.ts'
+import type { ReadModelName } from '@turno/contract/socket/read-models.ts'
+import type { ChangeEvent, SocketChange, StatusMessage } from '@turno/contract/socket/socket.ts'
 import type { AnyEvent } from '@turno/domain/event-types.ts'
 
 /** A read model that changed, and the event that changed it. */

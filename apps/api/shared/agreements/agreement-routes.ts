@@ -1,5 +1,5 @@
-import { agreementsFoundMax } from '@turno/contract/agreements.ts'
 import type { EntityWithAgreements } from '@turno/contract/answers/agreements.ts'
+import { agreementsFoundMax } from '@turno/contract/areas/agreements.ts'
 import * as endpoints from '@turno/contract/endpoints/agreements.ts'
 import { contains } from '@turno/domain/text.ts'
 import { agreementsOf, askable, membershipsOf, receivedBy } from '@turno/read-models/agreements-of-doctor/query.ts'

@@ -1,4 +1,4 @@
-import { agreementTexts, type MakeAgreement } from '@turno/contract/agreements.ts'
+import { agreementTexts, type MakeAgreement } from '@turno/contract/areas/agreements.ts'
 import type * as endpoints from '@turno/contract/endpoints/agreements.ts'
 import { type AgreementsCommand, agreements } from '@turno/domain/agreements/decide.ts'
 import type { AgreementTerms } from '@turno/domain/agreements/events.ts'

@@ -1,5 +1,5 @@
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
-import type { HoursOfDay, Rescheduled } from '@turno/contract/appointments.ts'
+import type { HoursOfDay, Rescheduled } from '@turno/contract/areas/appointments.ts'
 import { type AppointmentCommand, appointment } from '@turno/domain/appointment/decide.ts'
 import { lastMove } from '@turno/domain/appointment/moves.ts'
 import type { AppointmentState, Move, SoldAppointment } from '@turno/domain/appointment/state.ts'

@@ -1,4 +1,4 @@
-import type { Appointment } from '@turno/contract/appointments.ts'
+import type { Appointment } from '@turno/contract/answers/appointments.ts'
 import type { Actor } from '@turno/domain/event.ts'
 import { maySee, type PatientField, patientFields } from '@turno/domain/relation.ts'
 

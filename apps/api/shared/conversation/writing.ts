@@ -1,6 +1,6 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import { OwnerErased, sha256Of } from '@turno/adapters/files/sealed-files.ts'
-import { sharedFileTexts, sharedMegabytesMax, sharedPixels, sharedTypes } from '@turno/contract/conversation.ts'
+import { sharedFileTexts, sharedMegabytesMax, sharedPixels, sharedTypes } from '@turno/contract/areas/conversation.ts'
 import type { say, share } from '@turno/contract/endpoints/conversation.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { type ConversationHour, conversation, whyNotShare } from '@turno/domain/conversation/decide.ts'

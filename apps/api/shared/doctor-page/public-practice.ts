@@ -1,6 +1,6 @@
+import type { PublicPractice } from '@turno/contract/areas/search.ts'
 import { publicTexts } from '@turno/contract/fields/doctor.ts'
 import { answered } from '@turno/contract/fields/mapping.ts'
-import type { PublicPractice } from '@turno/contract/search.ts'
 import { entriesBy } from '@turno/read-models/catalogues/query.ts'
 import { doctors } from '@turno/read-models/people/query.ts'
 import type { Reader } from '@turno/read-models/projection.ts'

@@ -1,4 +1,4 @@
-import { documentBytesMax, documentNameMax, documentTexts } from '@turno/contract/documents.ts'
+import { documentBytesMax, documentNameMax, documentTexts } from '@turno/contract/areas/documents.ts'
 import type { CertificationFile } from '@turno/domain/catalogues/certifications.ts'
 import type { UploadedFile } from '@turno/domain/doctor/commands.ts'
 import { invalid, type Refusal } from '../../kit/refusal/refusal.ts'

@@ -1,6 +1,6 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import { OwnerErased, sha256Of } from '@turno/adapters/files/sealed-files.ts'
-import { documentTexts } from '@turno/contract/documents.ts'
+import { documentTexts } from '@turno/contract/areas/documents.ts'
 import type { upload } from '@turno/contract/endpoints/documents.ts'
 import { cropPresets, wrongCut } from '@turno/domain/catalogues/certifications.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'

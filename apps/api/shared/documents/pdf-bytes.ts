@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { pdfHeadAt } from '@turno/contract/documents.ts'
+import { pdfHeadAt } from '@turno/contract/areas/documents.ts'
 import { type PdfFault, pdfBounds, TooHeavy } from './pdf-bounds.ts'
 
 /** Between a stream's word and the beginning of its object. */

@@ -1,4 +1,4 @@
-import { pdfHeadAt, pdfHeadBytes } from '@turno/contract/documents.ts'
+import { pdfHeadAt, pdfHeadBytes } from '@turno/contract/areas/documents.ts'
 import type { PdfFault } from './pdf-bounds.ts'
 import { PdfJudge } from './pdf-judge.ts'
 

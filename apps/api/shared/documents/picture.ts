@@ -1,4 +1,4 @@
-import { documentBytesMax, documentPixels } from '@turno/contract/documents.ts'
+import { documentBytesMax, documentPixels } from '@turno/contract/areas/documents.ts'
 import { smallJpeg } from '../photos/small-jpeg.ts'
 
 /** What a camera or a scanner made fits at the first. */

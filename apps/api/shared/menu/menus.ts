@@ -1,5 +1,5 @@
+import type { MenuItem } from '@turno/contract/answers/shell.ts'
 import { href, pages, pagesOf } from '@turno/contract/pages.ts'
-import type { MenuItem } from '@turno/contract/shell.ts'
 import type { Permission } from '@turno/domain/account/events.ts'
 import type { Role } from '@turno/domain/event.ts'
 

@@ -1,5 +1,5 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
-import type { messageToPatient } from '@turno/contract/doctors-patients.ts'
+import type { messageToPatient } from '@turno/contract/areas/doctors-patients.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { type AllowanceKind, allowance, allowanceIdOf } from '@turno/domain/allowance/decide.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'

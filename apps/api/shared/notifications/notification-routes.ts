@@ -1,5 +1,5 @@
+import type { MarkAsRead, Notification } from '@turno/contract/areas/notifications.ts'
 import * as endpoints from '@turno/contract/endpoints/notifications.ts'
-import type { MarkAsRead, Notification } from '@turno/contract/notifications.ts'
 import { wordsOf } from '@turno/notices/notices.ts'
 import { notificationsOf, type UserNotification, unseenBy } from '@turno/read-models/notifications-of-user/query.ts'
 import type { Call } from '../../kit/endpoint/call.ts'

@@ -1,4 +1,4 @@
-import { consent, consentVersion } from '@turno/contract/consent.ts'
+import { consent, consentVersion } from '@turno/contract/texts/consent.ts'
 
 /** The consent that a patient accepts when paying, to be kept: its text, and the version that the order records. */
 export async function consentPdf(): Promise<Buffer> {

@@ -1,5 +1,5 @@
-import { consentVersion } from '@turno/contract/consent.ts'
 import * as endpoints from '@turno/contract/endpoints/orders.ts'
+import { consentVersion } from '@turno/contract/texts/consent.ts'
 import { handle, type Route } from '../../kit/endpoint/route.ts'
 import { consentPdf } from './consent-pdf.ts'
 

@@ -1,4 +1,4 @@
-import type { orderRedirect } from '@turno/contract/orders.ts'
+import type { orderRedirect } from '@turno/contract/areas/orders.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { isPayable, order } from '@turno/read-models/orders-of-patient/query.ts'
 import type { InferOutput } from 'valibot'

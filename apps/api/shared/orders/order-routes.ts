@@ -1,7 +1,7 @@
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import { fromCents } from '@turno/adapters/payment/amount.ts'
+import type { PurchaseOrder, PurchaseOrders } from '@turno/contract/areas/orders.ts'
 import * as endpoints from '@turno/contract/endpoints/orders.ts'
-import type { PurchaseOrder, PurchaseOrders } from '@turno/contract/orders.ts'
 import { orderOfLine } from '@turno/domain/ids.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { addedLines, isOpened } from '@turno/domain/order/state.ts'

@@ -1,5 +1,5 @@
-import { pesosOf } from '@turno/contract/money.ts'
-import type { PaymentResult, Refund } from '@turno/contract/orders.ts'
+import type { PaymentResult, Refund } from '@turno/contract/areas/orders.ts'
+import { pesosOf } from '@turno/contract/kinds/money.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { addedLines, amountCents, isOpened, isOwedBack, type OpenedOrder } from '@turno/domain/order/state.ts'

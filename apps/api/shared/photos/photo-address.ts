@@ -1,5 +1,5 @@
 import { isSameText, keyedHash } from '@turno/adapters/hashing/keyed-hash.ts'
-import { photoAddress } from '@turno/contract/photos.ts'
+import { photoAddress } from '@turno/contract/areas/photos.ts'
 import { toMs } from '@turno/domain/time.ts'
 import type { CommonDeps } from '../../kit/endpoint/deps.ts'
 

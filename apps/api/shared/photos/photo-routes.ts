@@ -1,6 +1,6 @@
+import { askPhoto } from '@turno/contract/areas/photos.ts'
 import * as endpoints from '@turno/contract/endpoints/photos.ts'
-import { askPhoto } from '@turno/contract/photos.ts'
-import { done } from '@turno/contract/texts.ts'
+import { done } from '@turno/contract/texts/confirmations.ts'
 import { photo } from '@turno/domain/photo/decide.ts'
 import * as v from 'valibot'
 import { type Call, contextOf } from '../../kit/endpoint/call.ts'

@@ -1,6 +1,6 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import type { AllowPush } from '@turno/contract/areas/push.ts'
 import * as endpoints from '@turno/contract/endpoints/push.ts'
-import type { AllowPush } from '@turno/contract/push.ts'
 import { reject } from '@turno/domain/decider.ts'
 import { pushDevices } from '@turno/domain/push-devices/decide.ts'
 import type { Call } from '../../kit/endpoint/call.ts'

@@ -1,5 +1,5 @@
 import type { Commander } from '@turno/adapters/commands/commander.ts'
-import { hourOf } from '@turno/contract/dates.ts'
+import { hourOf } from '@turno/contract/kinds/dates.ts'
 import { day, type Hold } from '@turno/domain/day/decide.ts'
 import type { Rejection } from '@turno/domain/decider.ts'
 import { dayIdOf } from '@turno/domain/ids.ts'

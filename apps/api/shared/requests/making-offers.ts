@@ -1,4 +1,4 @@
-import type { makeOffer } from '@turno/contract/offers.ts'
+import type { makeOffer } from '@turno/contract/areas/offers.ts'
 import { agreedFee } from '@turno/domain/agreements/agreed-fee.ts'
 import { agreements } from '@turno/domain/agreements/decide.ts'
 import type { AgreementsState } from '@turno/domain/agreements/state.ts'

@@ -1,4 +1,4 @@
-import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointments.ts'
+import type { DoctorsPendingAppointment } from '@turno/contract/areas/pending-appointments.ts'
 import {
   type ConcerningRequest,
   type DoctorsQuestion,

@@ -1,5 +1,5 @@
-import type { giveVideoConsent } from '@turno/contract/video.ts'
-import { videoConsentVersion } from '@turno/contract/video-consent.ts'
+import type { giveVideoConsent } from '@turno/contract/areas/video.ts'
+import { videoConsentVersion } from '@turno/contract/texts/video-consent.ts'
 import { reject } from '@turno/domain/decider.ts'
 import { orderOfLine } from '@turno/domain/ids.ts'
 import { toMs } from '@turno/domain/time.ts'

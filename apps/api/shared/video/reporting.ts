@@ -1,4 +1,4 @@
-import type { reportVideo } from '@turno/contract/video.ts'
+import type { reportVideo } from '@turno/contract/areas/video.ts'
 import { unreachable } from '@turno/domain/decider.ts'
 import type { Side } from '@turno/domain/video-visit/events.ts'
 import type { InferOutput } from 'valibot'

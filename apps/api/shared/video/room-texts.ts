@@ -1,4 +1,4 @@
-import { type RoomServerMessage, type Signal, signal } from '@turno/contract/video-signals.ts'
+import { type RoomServerMessage, type Signal, signal } from '@turno/contract/socket/video-signals.ts'
 import { type Side, sides } from '@turno/domain/video-visit/events.ts'
 import * as v from 'valibot'
 

@@ -1,4 +1,4 @@
-import type { Signal } from '@turno/contract/video-signals.ts'
+import type { Signal } from '@turno/contract/socket/video-signals.ts'
 import type { Actor } from '@turno/domain/event.ts'
 import { type Side, sides } from '@turno/domain/video-visit/events.ts'
 import type { RoomRefusal, Standing } from './room-standing.ts'

@@ -1,5 +1,5 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
-import type { PostBroadcast } from '@turno/contract/broadcasts.ts'
+import type { PostBroadcast } from '@turno/contract/areas/broadcasts.ts'
 import * as endpoints from '@turno/contract/endpoints/broadcasts.ts'
 import { broadcast } from '@turno/domain/broadcast/decide.ts'
 import { recentBroadcasts, sentBroadcasts } from '@turno/read-models/broadcasts/query.ts'

@@ -1,7 +1,7 @@
 import { type ReadTable, readOfficialTable } from '@turno/adapters/catalogues/official-table.ts'
 import { type Progress, previewImport, runImport } from '@turno/adapters/catalogues/run-import.ts'
 import { TableUnreadable } from '@turno/adapters/csv/cells.ts'
-import { officialTable } from '@turno/contract/catalogues.ts'
+import { officialTable } from '@turno/contract/areas/catalogues.ts'
 import type { importById } from '@turno/contract/endpoints/catalogues.ts'
 import { catalogueImport } from '@turno/domain/catalogue-import/decide.ts'
 import { imports } from '@turno/read-models/catalogues/query.ts'

@@ -1,5 +1,5 @@
-import { pesosOf } from '@turno/contract/money.ts'
-import type { StoryMoney } from '@turno/contract/support.ts'
+import type { StoryMoney } from '@turno/contract/areas/support.ts'
+import { pesosOf } from '@turno/contract/kinds/money.ts'
 import type { SoldAppointment } from '@turno/domain/appointment/state.ts'
 import { commissionCents } from '@turno/domain/commission.ts'
 import { type Line as Earned, type EarningsState, lineOf, netOf, sumOf } from '@turno/domain/earnings/state.ts'

@@ -1,4 +1,4 @@
-import type { StoryMoment, StoryMoney } from '@turno/contract/support.ts'
+import type { StoryMoment, StoryMoney } from '@turno/contract/areas/support.ts'
 import type { AppointmentState } from '@turno/domain/appointment/state.ts'
 import type { DayState } from '@turno/domain/day/decide.ts'
 import { type Category, deciders } from '@turno/domain/deciders.ts'

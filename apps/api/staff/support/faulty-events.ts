@@ -1,5 +1,5 @@
 import type { Commander } from '@turno/adapters/commands/commander.ts'
-import type { FaultyEvent } from '@turno/contract/support.ts'
+import type { FaultyEvent } from '@turno/contract/areas/support.ts'
 import {
   faultyEvents,
   faultyEventsId,

@@ -1,5 +1,5 @@
+import type { PeopleFound } from '@turno/contract/areas/support-people.ts'
 import type * as endpoints from '@turno/contract/endpoints/support.ts'
-import type { PeopleFound } from '@turno/contract/support-people.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { names } from '@turno/read-models/catalogues/query.ts'
 import { fullName } from '@turno/read-models/people/query.ts'

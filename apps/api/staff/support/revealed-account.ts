@@ -1,5 +1,5 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
-import { wholeAccountOf } from '@turno/contract/bank-account.ts'
+import { wholeAccountOf } from '@turno/contract/kinds/bank-account.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { isOpened } from '@turno/domain/order/state.ts'
 import { type StoryViewCommand, storyView } from '@turno/domain/story-view/decide.ts'

@@ -1,5 +1,5 @@
 import { gauges } from '@turno/adapters/metrics/product-metrics.ts'
-import type { ProductStatus } from '@turno/contract/support.ts'
+import type { ProductStatus } from '@turno/contract/areas/support.ts'
 import { countDue } from '@turno/read-models/due-times/query.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
 import type { CommonDeps } from '../../kit/endpoint/deps.ts'

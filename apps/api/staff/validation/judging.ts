@@ -1,4 +1,4 @@
-import { done } from '@turno/contract/texts.ts'
+import { done } from '@turno/contract/texts/confirmations.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import type { ValidationCommand } from '@turno/domain/doctor/commands.ts'
 import { type DoctorCommand, doctor } from '@turno/domain/doctor/decide.ts'

@@ -1,4 +1,4 @@
-import type { DoctorValidation, ListedValidation } from '@turno/contract/validation.ts'
+import type { DoctorValidation, ListedValidation } from '@turno/contract/areas/validation.ts'
 import { type DoctorDocument, missingOf, type Verification } from '@turno/domain/doctor/documents.ts'
 import { takenNow, whyNotActivated } from '@turno/domain/doctor/validating.ts'
 import { promisedBy, workingMinutes } from '@turno/domain/doctor/working-hours.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as endpoints from '@turno/contract/endpoints/validation.ts'
-import { userTypeOf } from '@turno/contract/roles.ts'
+import { userTypeOf } from '@turno/contract/kinds/roles.ts'
 import { plainDocument } from '@turno/domain/account/document.ts'
 import { documentOf } from '@turno/domain/doctor/documents.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'

@@ -1,4 +1,4 @@
-import { userTypes } from '@turno/contract/roles.ts'
+import { userTypes } from '@turno/contract/kinds/roles.ts'
 import type { Role } from '@turno/domain/event.ts'
 import type { PersonName } from '../people.ts'
 import type { Kind } from './markers.ts'

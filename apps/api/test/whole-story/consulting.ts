@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { videoConsentVersion } from '@turno/contract/video-consent.ts'
+import { videoConsentVersion } from '@turno/contract/texts/video-consent.ts'
 import { type AppointmentCommand, appointment } from '@turno/domain/appointment/decide.ts'
 import { toMs } from '@turno/domain/time.ts'
 import { happensAt, soldByVideo } from '../consultation.ts'

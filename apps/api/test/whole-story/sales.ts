@@ -1,4 +1,4 @@
-import type { SupportCase } from '@turno/contract/support.ts'
+import type { SupportCase } from '@turno/contract/areas/support.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { payment } from '@turno/domain/payment/decide.ts'

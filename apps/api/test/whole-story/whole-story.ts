@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SupportCase } from '@turno/contract/support.ts'
+import type { SupportCase } from '@turno/contract/areas/support.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { delivery } from '@turno/domain/delivery/decide.ts'
 import { difference } from '@turno/domain/difference/decide.ts'

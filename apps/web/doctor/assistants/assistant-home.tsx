@@ -1,4 +1,4 @@
-import type { ServedDoctor } from '@turno/contract/assistants.ts'
+import type { ServedDoctor } from '@turno/contract/areas/assistants.ts'
 import * as assistants from '@turno/contract/endpoints/assistants.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'

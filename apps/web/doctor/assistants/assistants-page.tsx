@@ -1,4 +1,4 @@
-import { type AssistantsOfDoctor, inviteAssistant } from '@turno/contract/assistants.ts'
+import { type AssistantsOfDoctor, inviteAssistant } from '@turno/contract/areas/assistants.ts'
 import * as endpoints from '@turno/contract/endpoints/assistants.ts'
 import { useSetAtom } from 'jotai'
 import { useAct } from '../../kit/api/act.ts'

@@ -1,6 +1,6 @@
-import { bankAccountFields } from '@turno/contract/bank-account.ts'
 import { nameAccount } from '@turno/contract/endpoints/earnings.ts'
-import { done } from '@turno/contract/texts.ts'
+import { bankAccountFields } from '@turno/contract/kinds/bank-account.ts'
+import { done } from '@turno/contract/texts/confirmations.ts'
 import { useAtomValue } from 'jotai'
 import { ask } from '../../kit/api/call.ts'
 import { Form, Submit } from '../../kit/forms/form.tsx'

@@ -1,6 +1,6 @@
 import type { Earnings } from '@turno/contract/answers/earnings.ts'
-import { hourOf } from '@turno/contract/dates.ts'
-import { paidAtDesk } from '@turno/contract/earnings.ts'
+import { paidAtDesk } from '@turno/contract/areas/earnings.ts'
+import { hourOf } from '@turno/contract/kinds/dates.ts'
 import { dayOfMonth, monthName, weekdayName } from '../../kit/format/dates.ts'
 import { pesos } from '../../kit/format/money.ts'
 import { CareTypeTag } from '../../kit/ui/care-type.tsx'

@@ -1,6 +1,6 @@
 import type { Earning } from '@turno/contract/answers/earnings.ts'
-import { hourOf } from '@turno/contract/dates.ts'
-import { earningStates } from '@turno/contract/earnings.ts'
+import { earningStates } from '@turno/contract/areas/earnings.ts'
+import { hourOf } from '@turno/contract/kinds/dates.ts'
 import { Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { dayOfMonth, monthName, weekdayName } from '../../kit/format/dates.ts'

@@ -1,5 +1,5 @@
-import type { SettingId, StepId } from '@turno/contract/configuration.ts'
 import * as configuration from '@turno/contract/endpoints/configuration.ts'
+import type { SettingId, StepId } from '@turno/contract/kinds/first-steps.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { question } from '../../kit/api/question.ts'
 

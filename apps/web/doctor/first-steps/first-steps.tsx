@@ -1,6 +1,6 @@
 import './configuration.css'
 import type { Configuration } from '@turno/contract/answers/configuration.ts'
-import type { StepId, StepState } from '@turno/contract/configuration.ts'
+import type { StepId, StepState } from '@turno/contract/kinds/first-steps.ts'
 import { Check, ChevronRight, Clock } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { Link } from 'wouter'

@@ -1,6 +1,6 @@
 import './configuration.css'
 import type { Configuration } from '@turno/contract/answers/configuration.ts'
-import type { StepId } from '@turno/contract/configuration.ts'
+import type { StepId } from '@turno/contract/kinds/first-steps.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { CalendarPlus, FileUp, Hospital, Inbox, type LucideIcon, Stethoscope, User, UserPen } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { SettingId, StepId, StepState } from '@turno/contract/configuration.ts'
+import type { SettingId, StepId, StepState } from '@turno/contract/kinds/first-steps.ts'
 
 const steps = (count: number): string => (count === 1 ? '1 paso' : `${count} pasos`)
 

@@ -1,5 +1,5 @@
 import './help.css'
-import { type StepId, stepIds } from '@turno/contract/configuration.ts'
+import { type StepId, stepIds } from '@turno/contract/kinds/first-steps.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { rescheduleHours } from '@turno/domain/appointment/moves.ts'
 import { commissionPercent } from '@turno/domain/commission.ts'

@@ -1,5 +1,5 @@
+import type { ConsultingRoom, openRoom } from '@turno/contract/areas/schedules.ts'
 import * as schedules from '@turno/contract/endpoints/schedules.ts'
-import type { ConsultingRoom, openRoom } from '@turno/contract/schedules.ts'
 import { departmentOf } from '@turno/domain/catalogue.ts'
 import { colombia } from '@turno/domain/named-codes.ts'
 import type { InferInput } from 'valibot'

@@ -1,5 +1,5 @@
+import { type ConsultingRoom, openRoom } from '@turno/contract/areas/schedules.ts'
 import { roomFields } from '@turno/contract/fields/room.ts'
-import { type ConsultingRoom, openRoom } from '@turno/contract/schedules.ts'
 import { Suspense } from 'react'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { Form, Submit } from '../../kit/forms/form.tsx'

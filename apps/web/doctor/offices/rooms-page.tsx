@@ -1,5 +1,5 @@
 import './consulting-rooms.css'
-import type { ConsultingRoom } from '@turno/contract/schedules.ts'
+import type { ConsultingRoom } from '@turno/contract/areas/schedules.ts'
 import { useSetAtom } from 'jotai'
 import { Hospital, MapPin, Pencil, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-import { scheduleTexts } from '@turno/contract/schedules.ts'
+import { scheduleTexts } from '@turno/contract/areas/schedules.ts'
 
 export const texts = {
   ...scheduleTexts,

@@ -1,6 +1,6 @@
 import './patients.css'
 import type { PatientSummary } from '@turno/contract/answers/doctors-patients.ts'
-import { patientsPageSize } from '@turno/contract/doctors-patients.ts'
+import { patientsPageSize } from '@turno/contract/areas/doctors-patients.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { UserPlus, UsersRound } from 'lucide-react'

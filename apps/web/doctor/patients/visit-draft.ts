@@ -1,4 +1,4 @@
-import { anotherVisit, registerWithAppointment } from '@turno/contract/doctors-patients.ts'
+import { anotherVisit, registerWithAppointment } from '@turno/contract/areas/doctors-patients.ts'
 import { emptyForm } from '@turno/contract/fields/field.ts'
 import { newPersonFields } from '@turno/contract/fields/person.ts'
 import { colombia, usualDocumentType } from '@turno/domain/named-codes.ts'

@@ -1,4 +1,4 @@
-import type { DoctorProfile, wholeDoctor } from '@turno/contract/doctors.ts'
+import type { DoctorProfile, wholeDoctor } from '@turno/contract/areas/doctors.ts'
 import * as catalogues from '@turno/contract/endpoints/catalogues.ts'
 import * as doctors from '@turno/contract/endpoints/doctors.ts'
 import * as photos from '@turno/contract/endpoints/photos.ts'

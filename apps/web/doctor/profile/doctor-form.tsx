@@ -1,6 +1,6 @@
 import '../../patient/profile/profile.css'
 import './doctor-data.css'
-import type { DoctorProfile } from '@turno/contract/doctors.ts'
+import type { DoctorProfile } from '@turno/contract/areas/doctors.ts'
 import { doctorFields } from '@turno/contract/fields/doctor.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { Eye, FileText, Globe, GraduationCap, Lock, Phone, Stethoscope, User } from 'lucide-react'

@@ -1,7 +1,7 @@
-import type { DoctorProfile, wholeDoctor } from '@turno/contract/doctors.ts'
+import type { DoctorProfile, wholeDoctor } from '@turno/contract/areas/doctors.ts'
 import { doctorFields, doctorPersonFields, practiceFields } from '@turno/contract/fields/doctor.ts'
-import { mailsMax, phonesMax } from '@turno/contract/practice.ts'
-import { toldText } from '@turno/contract/told-text.ts'
+import { mailsMax, phonesMax } from '@turno/contract/kinds/practice.ts'
+import { toldText } from '@turno/contract/texts/not-told.ts'
 import type { InferInput } from 'valibot'
 import { wrongPhonesIn } from '../../kit/format/phone.ts'
 

@@ -1,5 +1,5 @@
 import type { doctorFields } from '@turno/contract/fields/doctor.ts'
-import { mailsMax, phonesMax } from '@turno/contract/practice.ts'
+import { mailsMax, phonesMax } from '@turno/contract/kinds/practice.ts'
 import { Plus, Trash2 } from 'lucide-react'
 import type { FormOf } from '../../kit/forms/use-form.ts'
 import { Button, IconButton } from '../../kit/ui/button.tsx'

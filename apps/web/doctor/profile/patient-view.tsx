@@ -1,5 +1,5 @@
-import type { DoctorProfile } from '@turno/contract/doctors.ts'
-import { titled } from '@turno/contract/people.ts'
+import type { DoctorProfile } from '@turno/contract/areas/doctors.ts'
+import { titled } from '@turno/contract/areas/people.ts'
 import { landlinesIn } from '@turno/domain/doctor/landlines.ts'
 import { useAtomValue } from 'jotai'
 import { Lock } from 'lucide-react'

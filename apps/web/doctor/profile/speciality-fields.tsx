@@ -1,5 +1,5 @@
-import type { speciality } from '@turno/contract/catalogues.ts'
-import { doctorTexts } from '@turno/contract/doctors.ts'
+import type { speciality } from '@turno/contract/areas/catalogues.ts'
+import { doctorTexts } from '@turno/contract/areas/doctors.ts'
 import { useAtom } from 'jotai'
 import { Check, Trash2 } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import { type DoctorProfile, wholeDoctor } from '@turno/contract/doctors.ts'
+import { type DoctorProfile, wholeDoctor } from '@turno/contract/areas/doctors.ts'
 import { useAtomValue } from 'jotai'
 import { type FormOf, useForm } from '../../kit/forms/use-form.ts'
 import { usePasswordProof } from '../../kit/user/password-proof.tsx'

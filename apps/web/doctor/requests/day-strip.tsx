@@ -1,4 +1,4 @@
-import { hour12 } from '@turno/contract/dates.ts'
+import { hour12 } from '@turno/contract/kinds/dates.ts'
 import { bogotaInstant } from '@turno/domain/time.ts'
 import { useAtomValue } from 'jotai'
 import { nowAtom } from '../../kit/wire/server-time.ts'

@@ -1,4 +1,4 @@
-import type { Appointment } from '@turno/contract/appointments.ts'
+import type { Appointment } from '@turno/contract/answers/appointments.ts'
 import { pages } from '@turno/contract/pages.ts'
 import { useOpenPage } from '../../kit/session/open-page.ts'
 import { PageTitle } from '../../kit/ui/page-title.tsx'

@@ -1,5 +1,5 @@
-import { makeOffer } from '@turno/contract/offers.ts'
-import type { DoctorsPendingAppointment, OfferOfDoctor } from '@turno/contract/pending-appointments.ts'
+import { makeOffer } from '@turno/contract/areas/offers.ts'
+import type { DoctorsPendingAppointment, OfferOfDoctor } from '@turno/contract/areas/pending-appointments.ts'
 import { bogotaInstant } from '@turno/domain/time.ts'
 import { describe, expect, test } from 'vitest'
 import { fieldErrors } from '../../kit/wire/field-errors.ts'

@@ -1,4 +1,4 @@
-import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointments.ts'
+import type { DoctorsPendingAppointment } from '@turno/contract/areas/pending-appointments.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { bogotaDate, bogotaInstant, fromMs } from '@turno/domain/time.ts'
 import { placeOf } from '@turno/domain/visit.ts'

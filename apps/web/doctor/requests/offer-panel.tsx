@@ -1,6 +1,6 @@
-import { hourOf } from '@turno/contract/dates.ts'
+import type { DoctorsPendingAppointment, MadeOffer, OfferOfDoctor } from '@turno/contract/areas/pending-appointments.ts'
 import * as requests from '@turno/contract/endpoints/requests.ts'
-import type { DoctorsPendingAppointment, MadeOffer, OfferOfDoctor } from '@turno/contract/pending-appointments.ts'
+import { hourOf } from '@turno/contract/kinds/dates.ts'
 import { bogotaInstant } from '@turno/domain/time.ts'
 import { useAtomValue } from 'jotai'
 import { ArrowLeft } from 'lucide-react'

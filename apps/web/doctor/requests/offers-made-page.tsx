@@ -1,6 +1,6 @@
-import { hour12 } from '@turno/contract/dates.ts'
+import type { DoctorsPendingAppointment, MadeOffer } from '@turno/contract/areas/pending-appointments.ts'
+import { hour12 } from '@turno/contract/kinds/dates.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import type { DoctorsPendingAppointment, MadeOffer } from '@turno/contract/pending-appointments.ts'
 import { pesosExact } from '../../kit/format/money.ts'
 import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
 import { ButtonLink } from '../../kit/ui/button.tsx'

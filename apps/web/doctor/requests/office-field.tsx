@@ -1,4 +1,4 @@
-import type { ConsultingRoom } from '@turno/contract/schedules.ts'
+import type { ConsultingRoom } from '@turno/contract/areas/schedules.ts'
 import { Hospital } from 'lucide-react'
 import { TryAgain } from '../../kit/ui/await.tsx'
 import { SelectField } from '../../kit/ui/field.tsx'

@@ -1,5 +1,5 @@
-import { hourOf } from '@turno/contract/dates.ts'
-import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointments.ts'
+import type { DoctorsPendingAppointment } from '@turno/contract/areas/pending-appointments.ts'
+import { hourOf } from '@turno/contract/kinds/dates.ts'
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { useAtomValue } from 'jotai'
 import { dayName } from '../../kit/format/dates.ts'

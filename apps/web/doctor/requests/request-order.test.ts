@@ -1,4 +1,4 @@
-import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointments.ts'
+import type { DoctorsPendingAppointment } from '@turno/contract/areas/pending-appointments.ts'
 import { expect, test } from 'vitest'
 import { requestsMatching } from '../../kit/format/matching.ts'
 import { deadlineOf, inOrder } from './request-order.ts'

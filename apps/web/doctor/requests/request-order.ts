@@ -1,4 +1,4 @@
-import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointments.ts'
+import type { DoctorsPendingAppointment } from '@turno/contract/areas/pending-appointments.ts'
 
 /** A patient waits for this doctor: the request is pending and has no live offer of the doctor. */
 export const awaitsMe = (request: DoctorsPendingAppointment): boolean =>

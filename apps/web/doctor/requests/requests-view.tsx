@@ -1,6 +1,6 @@
 import './doctor.css'
+import type { DoctorsPendingAppointment } from '@turno/contract/areas/pending-appointments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { fromMs } from '@turno/domain/time.ts'
 import { answeredFrom } from '@turno/domain/waiting-list-request/answering-hours.ts'
 import { atom, useAtomValue } from 'jotai'

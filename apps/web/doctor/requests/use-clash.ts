@@ -1,4 +1,4 @@
-import { hourOf } from '@turno/contract/dates.ts'
+import { hourOf } from '@turno/contract/kinds/dates.ts'
 import { useAtomValue } from 'jotai'
 import { doctorAppointmentsQuestion } from '../../shared/appointments/appointments.ts'
 import { dayQuestion } from './doctor.ts'

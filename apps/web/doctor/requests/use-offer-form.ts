@@ -1,6 +1,6 @@
+import { makeOffer as offerSchema } from '@turno/contract/areas/offers.ts'
+import type { DoctorsPendingAppointment } from '@turno/contract/areas/pending-appointments.ts'
 import * as requests from '@turno/contract/endpoints/requests.ts'
-import { makeOffer as offerSchema } from '@turno/contract/offers.ts'
-import type { DoctorsPendingAppointment } from '@turno/contract/pending-appointments.ts'
 import type { CareType } from '@turno/domain/visit.ts'
 import { atom, useAtom, useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { MedicalSchedule } from '@turno/contract/schedules.ts'
+import type { MedicalSchedule } from '@turno/contract/areas/schedules.ts'
 import { expect, it } from 'vitest'
 import {
   draftOf,

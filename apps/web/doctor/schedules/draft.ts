@@ -1,4 +1,4 @@
-import type { MedicalSchedule, openSchedule } from '@turno/contract/schedules.ts'
+import type { MedicalSchedule, openSchedule } from '@turno/contract/areas/schedules.ts'
 import { departmentOf } from '@turno/domain/catalogue.ts'
 import type { CareType } from '@turno/domain/catalogues/care-types.ts'
 import { colombia } from '@turno/domain/named-codes.ts'

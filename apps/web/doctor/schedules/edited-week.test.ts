@@ -1,4 +1,4 @@
-import type { DoctorWeek, MedicalSchedule, OfferedByDoctor } from '@turno/contract/schedules.ts'
+import type { DoctorWeek, MedicalSchedule, OfferedByDoctor } from '@turno/contract/areas/schedules.ts'
 import { expect, it } from 'vitest'
 import { draftOf, withHalf } from './draft.ts'
 import { blocksOfEditedWeek } from './edited-week.ts'

@@ -1,4 +1,4 @@
-import type { DoctorWeek, MedicalSchedule, OfferedByDoctor } from '@turno/contract/schedules.ts'
+import type { DoctorWeek, MedicalSchedule, OfferedByDoctor } from '@turno/contract/areas/schedules.ts'
 import { holidayOn } from '@turno/domain/holidays.ts'
 import { quarterOf, quartersPerDay } from '@turno/domain/quarters.ts'
 import { weekdayOf } from '@turno/domain/schedule/offered.ts'

@@ -1,6 +1,6 @@
-import { hour12 } from '@turno/contract/dates.ts'
+import type { MedicalSchedule, OfferedByDoctor } from '@turno/contract/areas/schedules.ts'
 import * as schedules from '@turno/contract/endpoints/schedules.ts'
-import type { MedicalSchedule, OfferedByDoctor } from '@turno/contract/schedules.ts'
+import { hour12 } from '@turno/contract/kinds/dates.ts'
 import { holidayOn } from '@turno/domain/holidays.ts'
 import { plusDays } from '@turno/domain/time.ts'
 import { Plus, Trash2 } from 'lucide-react'

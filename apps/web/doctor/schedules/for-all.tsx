@@ -1,6 +1,6 @@
+import type { OfferedByDoctor } from '@turno/contract/areas/schedules.ts'
 import type { SentBody } from '@turno/contract/endpoint.ts'
 import { changeSettings } from '@turno/contract/endpoints/schedules.ts'
-import type { OfferedByDoctor } from '@turno/contract/schedules.ts'
 import { Switch } from 'react-aria-components'
 import { ask } from '../../kit/api/call.ts'
 import { toast } from '../../kit/toasts/toasts.ts'

@@ -1,4 +1,4 @@
-import { hour12 } from '@turno/contract/dates.ts'
+import { hour12 } from '@turno/contract/kinds/dates.ts'
 import { TextField } from '../../kit/ui/field.tsx'
 import type { Hours } from './draft.ts'
 import { texts } from './texts.ts'

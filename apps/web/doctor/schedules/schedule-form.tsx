@@ -1,4 +1,4 @@
-import type { ConsultingRoom } from '@turno/contract/schedules.ts'
+import type { ConsultingRoom } from '@turno/contract/areas/schedules.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { useAtomValue } from 'jotai'
 import { ClipboardList, Hospital } from 'lucide-react'

@@ -1,6 +1,6 @@
 import './schedules.css'
+import type { ConsultingRoom, MedicalSchedule, OfferedByDoctor } from '@turno/contract/areas/schedules.ts'
 import { close } from '@turno/contract/endpoints/schedules.ts'
-import type { ConsultingRoom, MedicalSchedule, OfferedByDoctor } from '@turno/contract/schedules.ts'
 import { weekdayOf } from '@turno/domain/schedule/offered.ts'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { Plus } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { scheduleTexts } from '@turno/contract/schedules.ts'
+import { scheduleTexts } from '@turno/contract/areas/schedules.ts'
 import { hoursBackwards } from '@turno/domain/schedule/hours.ts'
 
 export const texts = {

@@ -1,5 +1,5 @@
+import { type MedicalSchedule, openSchedule } from '@turno/contract/areas/schedules.ts'
 import * as schedules from '@turno/contract/endpoints/schedules.ts'
-import { type MedicalSchedule, openSchedule } from '@turno/contract/schedules.ts'
 import { useState } from 'react'
 import { ask } from '../../kit/api/call.ts'
 import { useForm } from '../../kit/forms/use-form.ts'

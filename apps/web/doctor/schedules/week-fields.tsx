@@ -1,4 +1,4 @@
-import { hour12 } from '@turno/contract/dates.ts'
+import { hour12 } from '@turno/contract/kinds/dates.ts'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { FieldMessage, SelectField } from '../../kit/ui/field.tsx'

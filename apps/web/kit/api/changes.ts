@@ -1,4 +1,4 @@
-import type { ReadModelName } from '@turno/contract/read-models.ts'
+import type { ReadModelName } from '@turno/contract/socket/read-models.ts'
 
 const listeners = new Map<ReadModelName, Set<() => void>>()
 

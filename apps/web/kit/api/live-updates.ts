@@ -1,4 +1,4 @@
-import { watchedMax } from '@turno/contract/socket.ts'
+import { watchedMax } from '@turno/contract/socket/socket.ts'
 import { atom, getDefaultStore } from 'jotai'
 import { currentSession } from '../session/session.ts'
 import { type Listener, LiveSocket, type LiveState } from './socket.ts'

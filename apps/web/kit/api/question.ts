@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint } from '@turno/contract/endpoint.ts'
-import type { ReadModelName } from '@turno/contract/read-models.ts'
+import type { ReadModelName } from '@turno/contract/socket/read-models.ts'
 import { atom, type WritableAtom } from 'jotai'
 import { isPaused } from '../session/pause.ts'
 import { Refusal, Unreachable } from '../wire/answer.ts'

@@ -6,7 +6,7 @@ import {
   serverMessage,
   socketPath,
   type WatchMessage,
-} from '@turno/contract/socket.ts'
+} from '@turno/contract/socket/socket.ts'
 import * as v from 'valibot'
 import { whenAwake } from '../session/renewal.ts'
 import { currentSession, type Session } from '../session/session.ts'

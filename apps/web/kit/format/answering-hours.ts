@@ -1,4 +1,4 @@
-import { hour12 } from '@turno/contract/dates.ts'
+import { hour12 } from '@turno/contract/kinds/dates.ts'
 import { closes, opens } from '@turno/domain/waiting-list-request/answering-hours.ts'
 
 /** 'de 7:00 am a 9:00 pm' */

@@ -1,4 +1,4 @@
-import { hour12 } from '@turno/contract/dates.ts'
+import { hour12 } from '@turno/contract/kinds/dates.ts'
 import { describe, expect, test } from 'vitest'
 import { dateAndHour, dayAndHour, dayName, hourSpan, longDate, monthName, timeAgo } from './dates.ts'
 

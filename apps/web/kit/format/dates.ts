@@ -1,4 +1,4 @@
-import { hourOf } from '@turno/contract/dates.ts'
+import { hourOf } from '@turno/contract/kinds/dates.ts'
 import { bogotaDate, bogotaInstant, fromMs, nextDate, theHour } from '@turno/domain/time.ts'
 
 const texts = {

@@ -1,4 +1,4 @@
-import type { CommonPendingAppointment } from '@turno/contract/pending-appointments.ts'
+import type { CommonPendingAppointment } from '@turno/contract/areas/pending-appointments.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { contains } from '@turno/domain/text.ts'
 

@@ -1,4 +1,4 @@
-import { doctorTitle } from '@turno/contract/people.ts'
+import { doctorTitle } from '@turno/contract/areas/people.ts'
 
 /** Two letters for somebody without a photo: 'Laura Gómez' is LG, 'Dr. Andrés Ruiz' AR. */
 export function initials(name: string): string {

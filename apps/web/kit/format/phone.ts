@@ -1,4 +1,4 @@
-import { wrongPhone } from '@turno/contract/fields.ts'
+import { wrongPhone } from '@turno/contract/kinds/text.ts'
 import { cleaned } from '@turno/domain/text.ts'
 import {
   type CountryCode,

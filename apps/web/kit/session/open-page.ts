@@ -1,5 +1,5 @@
+import type { UserRole } from '@turno/contract/kinds/roles.ts'
 import { addressesOf, type Page, type PageId, pagesOf } from '@turno/contract/pages.ts'
-import type { UserRole } from '@turno/contract/roles.ts'
 import { useAtomValue } from 'jotai'
 import { useLocation, useSearch } from 'wouter'
 import { sessionAtom } from './session.ts'

@@ -1,6 +1,6 @@
+import type { RenewedSession } from '@turno/contract/areas/people.ts'
 import * as sessions from '@turno/contract/endpoints/sessions.ts'
 import { codes } from '@turno/contract/envelope.ts'
-import type { RenewedSession } from '@turno/contract/people.ts'
 import { answerOf, pausesSession, Refusal } from '../wire/answer.ts'
 import { postOnce } from '../wire/post-once.ts'
 import { goOn, isPaused, whenResumed } from './pause.ts'

@@ -1,4 +1,4 @@
-import { type UserRole, type UserType, userTypes } from '@turno/contract/roles.ts'
+import { type UserRole, type UserType, userTypes } from '@turno/contract/kinds/roles.ts'
 import { atom, getDefaultStore } from 'jotai'
 import { browserStorage, tabStorage } from '../storage/storage.ts'
 import { forgetAnswers } from '../wire/known-answers.ts'

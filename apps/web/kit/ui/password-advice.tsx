@@ -1,5 +1,5 @@
 import './password-advice.css'
-import { commonPasswordTexts } from '@turno/contract/password.ts'
+import { commonPasswordTexts } from '@turno/contract/kinds/password.ts'
 import { whyCommon } from '@turno/domain/account/common-passwords.ts'
 import { type Strength, strengthOf } from '../format/password-strength.ts'
 

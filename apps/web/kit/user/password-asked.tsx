@@ -1,4 +1,4 @@
-import { restoreSession } from '@turno/contract/people.ts'
+import { restoreSession } from '@turno/contract/areas/people.ts'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { Form, Submit } from '../forms/form.tsx'

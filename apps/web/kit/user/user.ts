@@ -1,5 +1,5 @@
+import type { UserInfo } from '@turno/contract/areas/people.ts'
 import * as users from '@turno/contract/endpoints/users.ts'
-import type { UserInfo } from '@turno/contract/people.ts'
 import { atom, useAtomValue } from 'jotai'
 import { question } from '../api/question.ts'
 import { currentSession, sessionAtom } from '../session/session.ts'

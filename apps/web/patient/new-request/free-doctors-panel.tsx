@@ -1,6 +1,6 @@
 import '../search/search.css'
 import '../../kit/ui/hours.css'
-import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import type { PendingAppointment } from '@turno/contract/areas/pending-appointments.ts'
 import { RowsSkeleton } from '../../kit/ui/await.tsx'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { useBooking } from '../../shared/orders/booking.tsx'

@@ -1,6 +1,6 @@
 import '../../shared/appointments/appointments.css'
-import type { Appointment } from '@turno/contract/appointments.ts'
-import { hourOf } from '@turno/contract/dates.ts'
+import type { Appointment } from '@turno/contract/answers/appointments.ts'
+import { hourOf } from '@turno/contract/kinds/dates.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { orderOfLine } from '@turno/domain/ids.ts'
 import { useAtomValue } from 'jotai'

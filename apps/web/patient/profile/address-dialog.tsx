@@ -1,4 +1,4 @@
-import { changeAddress } from '@turno/contract/profile.ts'
+import { changeAddress } from '@turno/contract/areas/profile.ts'
 import { Switch } from 'react-aria-components'
 import { Form, Submit } from '../../kit/forms/form.tsx'
 import { useForm } from '../../kit/forms/use-form.ts'

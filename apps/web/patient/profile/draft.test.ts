@@ -1,4 +1,4 @@
-import { type PatientProfile, wholeProfile } from '@turno/contract/profile.ts'
+import { type PatientProfile, wholeProfile } from '@turno/contract/areas/profile.ts'
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '../../kit/wire/field-errors.ts'
 import { changesOf, countOf, extraErrorsIn, type Fields, fieldNames, fieldOrder, fieldsOf } from './draft.ts'

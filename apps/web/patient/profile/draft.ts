@@ -1,5 +1,5 @@
+import type { PatientProfile } from '@turno/contract/areas/profile.ts'
 import { patientFields } from '@turno/contract/fields/person.ts'
-import type { PatientProfile } from '@turno/contract/profile.ts'
 import { lacksMobile } from '@turno/domain/account/companion.ts'
 import { atom } from 'jotai'
 import { wrongPhonesIn } from '../../kit/format/phone.ts'

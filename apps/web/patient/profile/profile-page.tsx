@@ -1,6 +1,6 @@
 import './profile.css'
+import { type PatientProfile, wholeProfile } from '@turno/contract/areas/profile.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { type PatientProfile, wholeProfile } from '@turno/contract/profile.ts'
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { HeartPulse, Lock, MapPin, Shield, User, Users } from 'lucide-react'

@@ -1,6 +1,6 @@
+import type { PatientProfile } from '@turno/contract/areas/profile.ts'
 import * as patients from '@turno/contract/endpoints/patients.ts'
 import * as photos from '@turno/contract/endpoints/photos.ts'
-import type { PatientProfile } from '@turno/contract/profile.ts'
 import { ask } from '../../kit/api/call.ts'
 import { question } from '../../kit/api/question.ts'
 import { upload } from '../../kit/api/upload.ts'

@@ -1,4 +1,4 @@
-import type { Found } from '@turno/contract/search.ts'
+import type { Found } from '@turno/contract/areas/search.ts'
 import type { CareType } from '@turno/domain/catalogues/care-types.ts'
 import { hoursOf } from '../../shared/orders/hours.ts'
 import type { Hour } from '../../shared/orders/kept-hour.ts'

@@ -1,4 +1,4 @@
-import type { EntityWithAgreements } from '@turno/contract/agreements.ts'
+import type { EntityWithAgreements } from '@turno/contract/areas/agreements.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { contains } from '@turno/domain/text.ts'
 import { Building2, ChevronRight } from 'lucide-react'

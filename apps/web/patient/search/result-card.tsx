@@ -1,4 +1,4 @@
-import { hourOf } from '@turno/contract/dates.ts'
+import { hourOf } from '@turno/contract/kinds/dates.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { metresBetween } from '@turno/domain/distance.ts'
 import { useAtomValue } from 'jotai'

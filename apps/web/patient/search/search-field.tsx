@@ -1,4 +1,4 @@
-import { type Suggestion, suggestedFrom } from '@turno/contract/search.ts'
+import { type Suggestion, suggestedFrom } from '@turno/contract/areas/search.ts'
 import { Activity, Scissors, Search, Stethoscope, User, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import {

@@ -1,5 +1,5 @@
+import { type FindDoctors, pageSize, type Suggestion, suggestedMax } from '@turno/contract/areas/search.ts'
 import * as endpoints from '@turno/contract/endpoints/search.ts'
-import { type FindDoctors, pageSize, type Suggestion, suggestedMax } from '@turno/contract/search.ts'
 import type { Coordinates } from '@turno/domain/distance.ts'
 import { ask } from '../../kit/api/call.ts'
 import { questions } from '../../kit/api/question.ts'

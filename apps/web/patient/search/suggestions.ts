@@ -1,4 +1,4 @@
-import { type Suggestion, suggestedFrom, suggestedMax } from '@turno/contract/search.ts'
+import { type Suggestion, suggestedFrom, suggestedMax } from '@turno/contract/areas/search.ts'
 import { contains } from '@turno/domain/text.ts'
 
 /** Suggestions for a text. */

@@ -1,4 +1,4 @@
-import { pageSize, type SearchAnswer } from '@turno/contract/search.ts'
+import { pageSize, type SearchAnswer } from '@turno/contract/areas/search.ts'
 import type { CareType } from '@turno/domain/catalogues/care-types.ts'
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'

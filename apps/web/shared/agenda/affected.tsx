@@ -1,6 +1,6 @@
 import './agenda.css'
+import type { AffectedAppointment } from '@turno/contract/areas/schedules.ts'
 import { codes } from '@turno/contract/envelope.ts'
-import type { AffectedAppointment } from '@turno/contract/schedules.ts'
 import { useAtomValue } from 'jotai'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { DoctorWeek, OfferedByDoctor } from '@turno/contract/schedules.ts'
+import type { DoctorWeek, OfferedByDoctor } from '@turno/contract/areas/schedules.ts'
 import { type CareType, careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { weekdayOf } from '@turno/domain/schedule/offered.ts'
 import { bogotaDate, bogotaHour, plusDays } from '@turno/domain/time.ts'

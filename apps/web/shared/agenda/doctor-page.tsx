@@ -1,5 +1,5 @@
+import type { DoctorWeek, OfferedByDoctor } from '@turno/contract/areas/schedules.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import type { DoctorWeek, OfferedByDoctor } from '@turno/contract/schedules.ts'
 import { fromMs } from '@turno/domain/time.ts'
 import { isRoomOpen } from '@turno/domain/video-visit/window.ts'
 import { useAtomValue, useSetAtom } from 'jotai'

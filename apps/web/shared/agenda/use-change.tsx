@@ -1,4 +1,4 @@
-import type { AffectedAppointment } from '@turno/contract/schedules.ts'
+import type { AffectedAppointment } from '@turno/contract/areas/schedules.ts'
 import { useState } from 'react'
 import { useAttempt } from '../../kit/api/use-attempt.ts'
 import { toast } from '../../kit/toasts/toasts.ts'

@@ -1,4 +1,4 @@
-import { agreementPrice, type DoctorAgreement, makeAgreement } from '@turno/contract/agreements.ts'
+import { agreementPrice, type DoctorAgreement, makeAgreement } from '@turno/contract/areas/agreements.ts'
 import type { SentBody } from '@turno/contract/endpoint.ts'
 import type { make } from '@turno/contract/endpoints/agreements.ts'
 import * as agreements from '@turno/contract/endpoints/agreements.ts'

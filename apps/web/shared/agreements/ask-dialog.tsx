@@ -1,4 +1,4 @@
-import { askMembership as schema } from '@turno/contract/agreements.ts'
+import { askMembership as schema } from '@turno/contract/areas/agreements.ts'
 import * as agreements from '@turno/contract/endpoints/agreements.ts'
 import { useSetAtom } from 'jotai'
 import { ask } from '../../kit/api/call.ts'

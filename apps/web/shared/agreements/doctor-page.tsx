@@ -1,5 +1,5 @@
 import './agreements.css'
-import type { DoctorAgreement } from '@turno/contract/agreements.ts'
+import type { DoctorAgreement } from '@turno/contract/areas/agreements.ts'
 import * as agreements from '@turno/contract/endpoints/agreements.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useSetAtom } from 'jotai'

@@ -1,4 +1,4 @@
-import type { DoctorAgreement } from '@turno/contract/agreements.ts'
+import type { DoctorAgreement } from '@turno/contract/areas/agreements.ts'
 import { texts as patientTexts } from './texts.ts'
 
 /** Texts for doctors. */

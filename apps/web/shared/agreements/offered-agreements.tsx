@@ -1,4 +1,4 @@
-import type { PublicAgreement } from '@turno/contract/agreements.ts'
+import type { PublicAgreement } from '@turno/contract/areas/agreements.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { sessionAtom } from '../../kit/session/session.ts'

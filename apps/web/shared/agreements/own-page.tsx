@@ -1,5 +1,5 @@
 import './agreements.css'
-import type { MembershipState, OwnMembership } from '@turno/contract/agreements.ts'
+import type { MembershipState, OwnMembership } from '@turno/contract/areas/agreements.ts'
 import * as agreements from '@turno/contract/endpoints/agreements.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { Building2 } from 'lucide-react'

@@ -1,5 +1,5 @@
-import type { OwnMembership } from '@turno/contract/agreements.ts'
 import type { AgreedPrices } from '@turno/contract/answers/agreements.ts'
+import type { OwnMembership } from '@turno/contract/areas/agreements.ts'
 import type { CareType } from '@turno/domain/catalogues/care-types.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { atom, useAtomValue } from 'jotai'

@@ -1,4 +1,4 @@
-import { type ReceivedMembership, reasonMax, refusalReason } from '@turno/contract/agreements.ts'
+import { type ReceivedMembership, reasonMax, refusalReason } from '@turno/contract/areas/agreements.ts'
 import * as agreements from '@turno/contract/endpoints/agreements.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { bogotaDate } from '@turno/domain/time.ts'

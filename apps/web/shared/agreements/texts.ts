@@ -1,4 +1,4 @@
-import { agreementTexts, type MembershipState } from '@turno/contract/agreements.ts'
+import { agreementTexts, type MembershipState } from '@turno/contract/areas/agreements.ts'
 
 /** Texts for patients, and for patients and doctors alike. */
 export const texts = {

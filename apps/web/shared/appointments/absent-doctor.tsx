@@ -1,5 +1,5 @@
 import './absent-doctor.css'
-import type { Appointment } from '@turno/contract/appointments.ts'
+import type { Appointment } from '@turno/contract/answers/appointments.ts'
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { takesMoney } from '@turno/domain/visit.ts'

@@ -1,5 +1,5 @@
 import './appointments.css'
-import type { Appointment } from '@turno/contract/appointments.ts'
+import type { Appointment } from '@turno/contract/answers/appointments.ts'
 import { href, type Page } from '@turno/contract/pages.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { CalendarCheck, CalendarDays } from 'lucide-react'

@@ -1,5 +1,5 @@
-import type { Appointment } from '@turno/contract/appointments.ts'
-import { hourBefore } from '@turno/contract/dates.ts'
+import type { Appointment } from '@turno/contract/answers/appointments.ts'
+import { hourBefore } from '@turno/contract/kinds/dates.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { Video } from 'lucide-react'

@@ -1,5 +1,5 @@
 import './appointments.css'
-import type { Appointment } from '@turno/contract/appointments.ts'
+import type { Appointment } from '@turno/contract/answers/appointments.ts'
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import { earlierHourMinutes } from '@turno/domain/appointment/rescheduling.ts'
 import { useAtomValue } from 'jotai'

@@ -1,4 +1,4 @@
-import type { Appointment } from '@turno/contract/appointments.ts'
+import type { Appointment } from '@turno/contract/answers/appointments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { reschedulingTexts } from '@turno/domain/appointment/texts.ts'
 import { useAtomValue } from 'jotai'

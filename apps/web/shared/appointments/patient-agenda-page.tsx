@@ -1,4 +1,4 @@
-import type { Appointment } from '@turno/contract/appointments.ts'
+import type { Appointment } from '@turno/contract/answers/appointments.ts'
 import { bogotaDate, plusDays } from '@turno/domain/time.ts'
 import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
 import { AgendaView, useShownDays } from '../agenda/agenda-view.tsx'

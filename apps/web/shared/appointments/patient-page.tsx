@@ -1,6 +1,6 @@
-import type { Appointment } from '@turno/contract/appointments.ts'
+import type { Appointment } from '@turno/contract/answers/appointments.ts'
+import { answerIn } from '@turno/contract/links/reminder-pages.ts'
 import { pages } from '@turno/contract/pages.ts'
-import { answerIn } from '@turno/contract/reminder-pages.ts'
 import { useAtomValue } from 'jotai'
 import { useSearch } from 'wouter'
 import { OtherAccount } from '../../kit/user/other-account.tsx'

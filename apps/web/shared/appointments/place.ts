@@ -1,4 +1,4 @@
-import type { Appointment } from '@turno/contract/appointments.ts'
+import type { Appointment } from '@turno/contract/answers/appointments.ts'
 import { texts } from './texts.ts'
 
 /** Kind and place of a visit, for its patient. */

@@ -1,4 +1,4 @@
-import type { Appointment } from '@turno/contract/appointments.ts'
+import type { Appointment } from '@turno/contract/answers/appointments.ts'
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import { whyTooLate } from '@turno/domain/appointment/may.ts'
 import { proposalEndsAt } from '@turno/domain/appointment/rescheduling.ts'

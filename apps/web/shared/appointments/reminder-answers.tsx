@@ -1,6 +1,6 @@
-import type { Appointment } from '@turno/contract/appointments.ts'
+import type { Appointment } from '@turno/contract/answers/appointments.ts'
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
-import { answerIn, answerPath } from '@turno/contract/reminder-pages.ts'
+import { answerIn, answerPath } from '@turno/contract/links/reminder-pages.ts'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useSearch } from 'wouter'

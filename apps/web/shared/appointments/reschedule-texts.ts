@@ -1,5 +1,5 @@
-import { hour12 } from '@turno/contract/dates.ts'
-import { readablePesos } from '@turno/contract/money.ts'
+import { hour12 } from '@turno/contract/kinds/dates.ts'
+import { readablePesos } from '@turno/contract/kinds/money.ts'
 import { rescheduleHours } from '@turno/domain/appointment/moves.ts'
 import { unlessResold } from '@turno/domain/appointment/resale.ts'
 import { earlierHourMinutes, quietFrom, quietTo } from '@turno/domain/appointment/rescheduling.ts'

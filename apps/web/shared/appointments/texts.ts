@@ -1,4 +1,4 @@
-import { readablePesos } from '@turno/contract/money.ts'
+import { readablePesos } from '@turno/contract/kinds/money.ts'
 import { appointmentTexts } from '@turno/domain/appointment/texts.ts'
 
 export const texts = {

@@ -1,4 +1,4 @@
-import type { Appointment } from '@turno/contract/appointments.ts'
+import type { Appointment } from '@turno/contract/answers/appointments.ts'
 import { roomClosesAt, roomOpensAt } from '@turno/domain/video-visit/window.ts'
 import { ownId } from '../../kit/user/user.ts'
 

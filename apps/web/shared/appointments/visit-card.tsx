@@ -1,5 +1,5 @@
-import type { Appointment } from '@turno/contract/appointments.ts'
-import { readablePesos } from '@turno/contract/money.ts'
+import type { Appointment } from '@turno/contract/answers/appointments.ts'
+import { readablePesos } from '@turno/contract/kinds/money.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { takesMoney } from '@turno/domain/visit.ts'
 import { useAtomValue } from 'jotai'

@@ -1,5 +1,5 @@
-import { bankAccountFields } from '@turno/contract/bank-account.ts'
 import * as orders from '@turno/contract/endpoints/orders.ts'
+import { bankAccountFields } from '@turno/contract/kinds/bank-account.ts'
 import { useAtomValue } from 'jotai'
 import { ask } from '../../kit/api/call.ts'
 import { Form, Submit } from '../../kit/forms/form.tsx'

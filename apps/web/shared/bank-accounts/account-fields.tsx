@@ -1,4 +1,4 @@
-import type { BankAccountFields } from '@turno/contract/bank-account.ts'
+import type { BankAccountFields } from '@turno/contract/kinds/bank-account.ts'
 import { useAtomValue } from 'jotai'
 import { Suspense } from 'react'
 import { lazyPart } from '../../kit/device/lazy-part.ts'

@@ -1,4 +1,4 @@
-import type { maskedAccountOf } from '@turno/contract/bank-account.ts'
+import type { maskedAccountOf } from '@turno/contract/kinds/bank-account.ts'
 import { texts } from './texts.ts'
 
 /** 'Bancolombia, ahorros •••• 4821' */

@@ -1,5 +1,5 @@
+import type { OwedToAccount } from '@turno/contract/areas/orders.ts'
 import * as orders from '@turno/contract/endpoints/orders.ts'
-import type { OwedToAccount } from '@turno/contract/orders.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Suspense, useState } from 'react'
 import { useAct } from '../../kit/api/act.ts'

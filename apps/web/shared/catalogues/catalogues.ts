@@ -1,5 +1,5 @@
+import type { CatalogueEntry } from '@turno/contract/areas/catalogues.ts'
 import type { ListedCatalogue } from '@turno/contract/catalogue-rows.ts'
-import type { CatalogueEntry } from '@turno/contract/catalogues.ts'
 import * as endpoints from '@turno/contract/endpoints/catalogues.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import { ask } from '../../kit/api/call.ts'

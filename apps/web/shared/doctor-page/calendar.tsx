@@ -1,4 +1,4 @@
-import { hourOf } from '@turno/contract/dates.ts'
+import { hourOf } from '@turno/contract/kinds/dates.ts'
 import { bogotaDate, bogotaInstant, fromMs, plusDays } from '@turno/domain/time.ts'
 import { daysAheadMax } from '@turno/domain/visit.ts'
 import { useAtomValue } from 'jotai'

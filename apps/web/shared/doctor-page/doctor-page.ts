@@ -1,5 +1,5 @@
+import type { DoctorPage } from '@turno/contract/areas/search.ts'
 import * as endpoints from '@turno/contract/endpoints/search.ts'
-import type { DoctorPage } from '@turno/contract/search.ts'
 import type { CareType } from '@turno/domain/catalogues/care-types.ts'
 import { atom, useAtomValue } from 'jotai'
 import { useMemo } from 'react'

@@ -1,6 +1,6 @@
 import '../../kit/ui/hours.css'
+import type { DoctorPage } from '@turno/contract/areas/search.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import type { DoctorPage } from '@turno/contract/search.ts'
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { useAtomValue } from 'jotai'
 import { UserX } from 'lucide-react'

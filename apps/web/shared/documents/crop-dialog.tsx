@@ -1,5 +1,5 @@
 import type { Certification } from '@turno/contract/answers/documents.ts'
-import { documentPixels } from '@turno/contract/documents.ts'
+import { documentPixels } from '@turno/contract/areas/documents.ts'
 import { useState } from 'react'
 import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import type { UploadedCertification } from '@turno/contract/answers/documents.ts'
-import { documentTexts } from '@turno/contract/documents.ts'
+import { documentTexts } from '@turno/contract/areas/documents.ts'
 import { Camera, Eye, FileText, Image, Lock, Trash2, Upload as UploadIcon } from 'lucide-react'
 import { type ChangeEvent, useEffect, useRef } from 'react'
 import { dateOf } from '../../kit/format/dates.ts'

@@ -1,6 +1,6 @@
 import './documents.css'
 import type { UploadedCertification } from '@turno/contract/answers/documents.ts'
-import { documentTexts } from '@turno/contract/documents.ts'
+import { documentTexts } from '@turno/contract/areas/documents.ts'
 import * as endpoints from '@turno/contract/endpoints/documents.ts'
 import { useAtom } from 'jotai'
 import { CircleAlert } from 'lucide-react'

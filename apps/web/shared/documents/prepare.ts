@@ -1,5 +1,11 @@
 import type { Certification } from '@turno/contract/answers/documents.ts'
-import { documentBytesMax, documentPixels, documentTexts, pdfHeadAt, pdfHeadBytes } from '@turno/contract/documents.ts'
+import {
+  documentBytesMax,
+  documentPixels,
+  documentTexts,
+  pdfHeadAt,
+  pdfHeadBytes,
+} from '@turno/contract/areas/documents.ts'
 import { jpegOf } from '../photos/crop.ts'
 import { texts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { documentTexts } from '@turno/contract/documents.ts'
+import { documentTexts } from '@turno/contract/areas/documents.ts'
 import { promisedHours } from '@turno/domain/doctor/working-hours.ts'
 
 export const texts = {

@@ -1,4 +1,4 @@
-import { confirmSecondFactor, loginCode } from '@turno/contract/second-factor.ts'
+import { confirmSecondFactor, loginCode } from '@turno/contract/areas/second-factor.ts'
 import { type ComponentProps, useState } from 'react'
 import { Form, Submit } from '../../kit/forms/form.tsx'
 import { useForm } from '../../kit/forms/use-form.ts'

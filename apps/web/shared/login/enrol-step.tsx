@@ -1,4 +1,4 @@
-import type { EnrolledLogin, Enrolment } from '@turno/contract/second-factor.ts'
+import type { EnrolledLogin, Enrolment } from '@turno/contract/areas/second-factor.ts'
 import { useEffect, useState } from 'react'
 import { Button } from '../../kit/ui/button.tsx'
 import { Refusal, Unreachable } from '../../kit/wire/answer.ts'

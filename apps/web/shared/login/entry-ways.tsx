@@ -1,4 +1,4 @@
-import type { UserType } from '@turno/contract/roles.ts'
+import type { UserType } from '@turno/contract/kinds/roles.ts'
 import { Suspense, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { lazyPart } from '../../kit/device/lazy-part.ts'

@@ -1,4 +1,4 @@
-import type { LoginResponse } from '@turno/contract/people.ts'
+import type { LoginResponse } from '@turno/contract/areas/people.ts'
 
 /** Way of a person whom the server sends to the legacy site. */
 export function legacyWay({

@@ -1,5 +1,5 @@
-import { loginJson } from '@turno/contract/login.ts'
-import type { UserType } from '@turno/contract/roles.ts'
+import { loginJson } from '@turno/contract/areas/login.ts'
+import type { UserType } from '@turno/contract/kinds/roles.ts'
 import { BriefcaseMedical } from 'lucide-react'
 import { type ComponentProps, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useLocation } from 'wouter'

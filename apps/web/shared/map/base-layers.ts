@@ -1,4 +1,4 @@
-import type { ClientSettings } from '@turno/contract/shell.ts'
+import type { ClientSettings } from '@turno/contract/answers/shell.ts'
 import Feature from 'ol/Feature.js'
 import TopoJSON from 'ol/format/TopoJSON.js'
 import Point from 'ol/geom/Point.js'

@@ -1,5 +1,5 @@
 import './map.css'
-import type { ClientSettings } from '@turno/contract/shell.ts'
+import type { ClientSettings } from '@turno/contract/answers/shell.ts'
 import { useAtomValue } from 'jotai'
 import { Minus, Plus } from 'lucide-react'
 import { focusWithTabindex } from 'ol/events/condition.js'

@@ -1,6 +1,6 @@
+import type { MenuItem } from '@turno/contract/answers/shell.ts'
 import * as users from '@turno/contract/endpoints/users.ts'
 import { href, isDesk, pages } from '@turno/contract/pages.ts'
-import type { MenuItem } from '@turno/contract/shell.ts'
 import { ask } from '../../kit/api/call.ts'
 import { questionBy } from '../../kit/api/question.ts'
 import { currentActing } from '../../kit/session/acting.ts'

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@turno/contract/shell.ts'
+import type { MenuItem } from '@turno/contract/answers/shell.ts'
 import { describe, expect, test } from 'vitest'
 import { pageAt } from '../../kit/session/open-page.ts'
 import { barOf, entriesOf, isCurrent } from './menu.ts'

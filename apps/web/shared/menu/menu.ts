@@ -1,6 +1,6 @@
+import type { MenuItem } from '@turno/contract/answers/shell.ts'
+import type { UserRole } from '@turno/contract/kinds/roles.ts'
 import { href, type Page, type PageId, pages, pagesOf } from '@turno/contract/pages.ts'
-import type { UserRole } from '@turno/contract/roles.ts'
-import type { MenuItem } from '@turno/contract/shell.ts'
 import { FileText, type LucideIcon, Stethoscope } from 'lucide-react'
 import { icons } from './icons.ts'
 import { texts } from './texts.ts'

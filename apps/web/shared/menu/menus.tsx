@@ -1,5 +1,5 @@
-import type { UserRole } from '@turno/contract/roles.ts'
-import type { MenuItem } from '@turno/contract/shell.ts'
+import type { MenuItem } from '@turno/contract/answers/shell.ts'
+import type { UserRole } from '@turno/contract/kinds/roles.ts'
 import { useAtomValue } from 'jotai'
 import { ChevronDown } from 'lucide-react'
 import { Suspense } from 'react'

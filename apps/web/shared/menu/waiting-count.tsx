@@ -1,5 +1,5 @@
+import type { CaseKind } from '@turno/contract/areas/support.ts'
 import { type Page, type PageId, pages } from '@turno/contract/pages.ts'
-import type { CaseKind } from '@turno/contract/support.ts'
 import { useAtomValue } from 'jotai'
 import { upTo99 } from '../../kit/format/counts.ts'
 import { queueQuestion } from './queue-question.ts'

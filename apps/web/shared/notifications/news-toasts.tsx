@@ -1,4 +1,4 @@
-import type { Notification } from '@turno/contract/notifications.ts'
+import type { Notification } from '@turno/contract/areas/notifications.ts'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { toast } from '../../kit/toasts/toasts.ts'

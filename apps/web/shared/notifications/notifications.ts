@@ -1,5 +1,5 @@
+import type { Notification } from '@turno/contract/areas/notifications.ts'
 import * as notifications from '@turno/contract/endpoints/notifications.ts'
-import type { Notification } from '@turno/contract/notifications.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { question } from '../../kit/api/question.ts'
 import { isOwnPath } from '../../kit/navigation/go-back.ts'

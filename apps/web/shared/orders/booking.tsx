@@ -1,4 +1,4 @@
-import type { CurrentTerms } from '@turno/contract/booking.ts'
+import type { CurrentTerms } from '@turno/contract/areas/booking.ts'
 import * as booking from '@turno/contract/endpoints/booking.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import { href, pages } from '@turno/contract/pages.ts'

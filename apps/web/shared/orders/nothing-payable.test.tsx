@@ -1,4 +1,4 @@
-import type { PurchaseOrders } from '@turno/contract/orders.ts'
+import type { PurchaseOrders } from '@turno/contract/areas/orders.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { Router } from 'wouter'

@@ -1,5 +1,5 @@
+import type { PaymentResult } from '@turno/contract/areas/orders.ts'
 import * as orders from '@turno/contract/endpoints/orders.ts'
-import type { PaymentResult } from '@turno/contract/orders.ts'
 import { atom } from 'jotai'
 import { question, questions } from '../../kit/api/question.ts'
 

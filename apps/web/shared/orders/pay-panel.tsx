@@ -1,6 +1,6 @@
-import { hourOf } from '@turno/contract/dates.ts'
+import type { PurchaseOrder } from '@turno/contract/areas/orders.ts'
 import * as orders from '@turno/contract/endpoints/orders.ts'
-import type { PurchaseOrder } from '@turno/contract/orders.ts'
+import { hourOf } from '@turno/contract/kinds/dates.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useSetAtom } from 'jotai'
 import { CreditCard } from 'lucide-react'

@@ -1,5 +1,5 @@
-import { hourOf } from '@turno/contract/dates.ts'
-import type { PurchaseOrders } from '@turno/contract/orders.ts'
+import type { PurchaseOrders } from '@turno/contract/areas/orders.ts'
+import { hourOf } from '@turno/contract/kinds/dates.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { atom, useAtomValue } from 'jotai'
 import { dayAndHour } from '../../kit/format/dates.ts'

@@ -1,5 +1,5 @@
-import { pesosOf } from '@turno/contract/money.ts'
-import type { PatientExport } from '@turno/contract/profile.ts'
+import type { PatientExport } from '@turno/contract/areas/profile.ts'
+import { pesosOf } from '@turno/contract/kinds/money.ts'
 import { isPaidTwice } from '@turno/domain/order/paid-twice.ts'
 import { pesos } from '../../kit/format/money.ts'
 import { texts } from './texts.ts'

@@ -1,7 +1,7 @@
 import './privacy.css'
+import type { PatientExport, PatientProfile } from '@turno/contract/areas/profile.ts'
 import { fieldsIn } from '@turno/contract/fields/field.ts'
 import { patientFields } from '@turno/contract/fields/person.ts'
-import type { PatientExport, PatientProfile } from '@turno/contract/profile.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { useAtomValue } from 'jotai'
 import { Printer } from 'lucide-react'

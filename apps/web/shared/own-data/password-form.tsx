@@ -1,4 +1,4 @@
-import { changePassword as passwordSchema } from '@turno/contract/profile.ts'
+import { changePassword as passwordSchema } from '@turno/contract/areas/profile.ts'
 import { useSetAtom } from 'jotai'
 import { Form, Submit } from '../../kit/forms/form.tsx'
 import { useForm } from '../../kit/forms/use-form.ts'

@@ -1,6 +1,6 @@
 import './privacy.css'
+import type { AccountChange } from '@turno/contract/areas/profile.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import type { AccountChange } from '@turno/contract/profile.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Download, FileText } from 'lucide-react'

@@ -1,5 +1,5 @@
+import type { OwnSession } from '@turno/contract/areas/people.ts'
 import * as sessions from '@turno/contract/endpoints/sessions.ts'
-import type { OwnSession } from '@turno/contract/people.ts'
 import { useAtom } from 'jotai'
 import { MonitorSmartphone } from 'lucide-react'
 import { ask } from '../../kit/api/call.ts'

@@ -1,5 +1,5 @@
+import type { AllowPush } from '@turno/contract/areas/push.ts'
 import * as endpoints from '@turno/contract/endpoints/push.ts'
-import type { AllowPush } from '@turno/contract/push.ts'
 import { ask } from '../../kit/api/call.ts'
 import type { Session } from '../../kit/session/session.ts'
 import { browserStorage } from '../../kit/storage/storage.ts'

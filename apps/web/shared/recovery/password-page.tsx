@@ -1,6 +1,6 @@
+import type { LinkOwner } from '@turno/contract/areas/recovery.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import type { LinkOwner } from '@turno/contract/recovery.ts'
-import { done } from '@turno/contract/texts.ts'
+import { done } from '@turno/contract/texts/confirmations.ts'
 import { useAtomValue } from 'jotai'
 import { Link2Off } from 'lucide-react'
 import { Redirect, useSearchParams } from 'wouter'

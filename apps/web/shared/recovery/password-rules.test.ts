@@ -1,4 +1,4 @@
-import { resetPassword } from '@turno/contract/recovery.ts'
+import { resetPassword } from '@turno/contract/areas/recovery.ts'
 import { expect, test } from 'vitest'
 import { fieldErrors } from '../../kit/wire/field-errors.ts'
 import { alsoInCreation, alsoInReset, type Typed } from './password-rules.ts'

@@ -1,6 +1,6 @@
+import { recoverPassword } from '@turno/contract/areas/recovery.ts'
 import { recover } from '@turno/contract/endpoints/recovery.ts'
-import { recoverPassword } from '@turno/contract/recovery.ts'
-import type { UserType } from '@turno/contract/roles.ts'
+import type { UserType } from '@turno/contract/kinds/roles.ts'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { ask } from '../../kit/api/call.ts'

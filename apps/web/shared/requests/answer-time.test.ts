@@ -1,4 +1,4 @@
-import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import type { PendingAppointment } from '@turno/contract/areas/pending-appointments.ts'
 import { describe, expect, it } from 'vitest'
 import { answerTime, isAwaited, nextStep, notifiedOf, sentDetailOf } from './answer-time.ts'
 

@@ -1,5 +1,5 @@
-import { hourOf } from '@turno/contract/dates.ts'
-import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import type { PendingAppointment } from '@turno/contract/areas/pending-appointments.ts'
+import { hourOf } from '@turno/contract/kinds/dates.ts'
 import { fromMs } from '@turno/domain/time.ts'
 import { answeredFrom } from '@turno/domain/waiting-list-request/answering-hours.ts'
 import { atom, useAtomValue } from 'jotai'

@@ -1,6 +1,6 @@
+import { postPendingAppointment } from '@turno/contract/areas/pending-appointments.ts'
 import { post } from '@turno/contract/endpoints/requests.ts'
 import { href, type Page, pages } from '@turno/contract/pages.ts'
-import { postPendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { getDefaultStore } from 'jotai'
 import * as v from 'valibot'
 import { ask as send } from '../../kit/api/call.ts'

@@ -1,4 +1,4 @@
-import { postPendingAppointment, postPendingProcedure } from '@turno/contract/pending-appointments.ts'
+import { postPendingAppointment, postPendingProcedure } from '@turno/contract/areas/pending-appointments.ts'
 import { atom } from 'jotai'
 import { keepsDraft } from '../../kit/navigation/unsaved.ts'
 import type { FieldErrors } from '../../kit/wire/field-errors.ts'

@@ -1,4 +1,4 @@
-import type { Offer } from '@turno/contract/offers.ts'
+import type { Offer } from '@turno/contract/areas/offers.ts'
 import { expect, test } from 'vitest'
 import { arrivedSince, newestFirst, placedOffers, stillOpen, termsOf } from './offer-arrivals.ts'
 

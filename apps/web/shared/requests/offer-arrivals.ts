@@ -1,4 +1,4 @@
-import type { Offer } from '@turno/contract/offers.ts'
+import type { Offer } from '@turno/contract/areas/offers.ts'
 
 /** An offer's terms: amending makes another version. */
 export const termsOf = ({ id, version }: Offer): string => `${id}:${version}`

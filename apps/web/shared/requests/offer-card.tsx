@@ -1,6 +1,6 @@
+import type { Offer } from '@turno/contract/areas/offers.ts'
 import * as requests from '@turno/contract/endpoints/requests.ts'
 import { codes } from '@turno/contract/envelope.ts'
-import type { Offer } from '@turno/contract/offers.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { CreditCard, MapPin } from 'lucide-react'

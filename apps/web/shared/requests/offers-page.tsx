@@ -1,6 +1,6 @@
 import './requests.css'
+import type { PendingAppointment } from '@turno/contract/areas/pending-appointments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { Clock } from 'lucide-react'
 import { useSearch } from 'wouter'
 import { Await } from '../../kit/ui/await.tsx'

@@ -1,4 +1,4 @@
-import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
+import type { PendingAppointment } from '@turno/contract/areas/pending-appointments.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { offersHref, subjectOf } from './requests.ts'

@@ -1,5 +1,5 @@
+import type { PendingAppointment } from '@turno/contract/areas/pending-appointments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { useAtomValue } from 'jotai'
 import { CalendarCheck, CalendarX, CreditCard, Hourglass, X } from 'lucide-react'
 import { ButtonLink } from '../../kit/ui/button.tsx'

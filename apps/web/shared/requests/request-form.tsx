@@ -1,5 +1,5 @@
+import type { UserInfo } from '@turno/contract/areas/people.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import type { UserInfo } from '@turno/contract/people.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { atom, useAtom, useAtomValue } from 'jotai'
 import { Hospital, House, Lock, MapPin, Video } from 'lucide-react'

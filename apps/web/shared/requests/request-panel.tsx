@@ -1,5 +1,5 @@
+import type { PendingAppointment } from '@turno/contract/areas/pending-appointments.ts'
 import * as requests from '@turno/contract/endpoints/requests.ts'
-import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { useAtomValue } from 'jotai'
 import { MapPin, MessageSquareText, Stethoscope } from 'lucide-react'
 import { useAct } from '../../kit/api/act.ts'

@@ -1,6 +1,6 @@
 import './requests.css'
+import type { PendingAppointment } from '@turno/contract/areas/pending-appointments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { useAtomValue } from 'jotai'
 import { CircleCheck } from 'lucide-react'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { CommonPendingAppointment, RequestState } from '@turno/contract/pending-appointments.ts'
+import type { CommonPendingAppointment, RequestState } from '@turno/contract/areas/pending-appointments.ts'
 import { texts as common } from './table-texts.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
-import { hour12 } from '@turno/contract/dates.ts'
-import type { CommonPendingAppointment } from '@turno/contract/pending-appointments.ts'
+import type { CommonPendingAppointment } from '@turno/contract/areas/pending-appointments.ts'
+import { hour12 } from '@turno/contract/kinds/dates.ts'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { dateAndHour, dateOf } from '../../kit/format/dates.ts'

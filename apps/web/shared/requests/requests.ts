@@ -1,8 +1,8 @@
+import type { PendingAppointment } from '@turno/contract/areas/pending-appointments.ts'
 import type { SentQuery } from '@turno/contract/endpoint.ts'
 import * as catalogues from '@turno/contract/endpoints/catalogues.ts'
 import * as requests from '@turno/contract/endpoints/requests.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { question, questions } from '../../kit/api/question.ts'
 
 /** All my waiting-list requests, newest first. */

@@ -1,4 +1,4 @@
-import type { Offer } from '@turno/contract/offers.ts'
+import type { Offer } from '@turno/contract/areas/offers.ts'
 import { useEffect, useRef, useState } from 'react'
 import { dayAndHour } from '../../kit/format/dates.ts'
 import { pesosExact } from '../../kit/format/money.ts'

@@ -1,6 +1,6 @@
+import type { PostPendingAppointment } from '@turno/contract/areas/pending-appointments.ts'
 import * as requests from '@turno/contract/endpoints/requests.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import type { PostPendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useLocation } from 'wouter'
 import { ask } from '../../kit/api/call.ts'

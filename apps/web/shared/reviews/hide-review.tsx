@@ -1,5 +1,5 @@
+import { hideReview } from '@turno/contract/areas/reviews.ts'
 import * as reviews from '@turno/contract/endpoints/reviews.ts'
-import { hideReview } from '@turno/contract/reviews.ts'
 import { reviewTextMax } from '@turno/domain/appointment/reviewing.ts'
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'

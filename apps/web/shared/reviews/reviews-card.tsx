@@ -1,6 +1,6 @@
 import './reviews.css'
+import { answerReview, type ReceivedReview, type Review, reviewsPageSize } from '@turno/contract/areas/reviews.ts'
 import * as reviews from '@turno/contract/endpoints/reviews.ts'
-import { answerReview, type ReceivedReview, type Review, reviewsPageSize } from '@turno/contract/reviews.ts'
 import { reviewTextMax } from '@turno/domain/appointment/reviewing.ts'
 import { bogotaInstant } from '@turno/domain/time.ts'
 import { useAtom, useAtomValue } from 'jotai'

@@ -1,5 +1,5 @@
+import type { ReceivedPage, ReviewsPage } from '@turno/contract/areas/reviews.ts'
 import * as endpoints from '@turno/contract/endpoints/reviews.ts'
-import type { ReceivedPage, ReviewsPage } from '@turno/contract/reviews.ts'
 import { ask } from '../../kit/api/call.ts'
 import { questionsBy } from '../../kit/api/question.ts'
 

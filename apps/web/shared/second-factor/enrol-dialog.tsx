@@ -1,5 +1,5 @@
+import type { Enrolment } from '@turno/contract/areas/second-factor.ts'
 import * as endpoints from '@turno/contract/endpoints/second-factor.ts'
-import type { Enrolment } from '@turno/contract/second-factor.ts'
 import { useState } from 'react'
 import { ask } from '../../kit/api/call.ts'
 import { Button } from '../../kit/ui/button.tsx'

@@ -1,5 +1,5 @@
+import { removeSecondFactor } from '@turno/contract/areas/second-factor.ts'
 import * as endpoints from '@turno/contract/endpoints/second-factor.ts'
-import { removeSecondFactor } from '@turno/contract/second-factor.ts'
 import { ask } from '../../kit/api/call.ts'
 import { Form, Submit } from '../../kit/forms/form.tsx'
 import { showField } from '../../kit/forms/show-field.ts'

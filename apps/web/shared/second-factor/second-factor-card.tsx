@@ -1,5 +1,5 @@
+import type { Enrolment, SecondFactorState } from '@turno/contract/areas/second-factor.ts'
 import * as endpoints from '@turno/contract/endpoints/second-factor.ts'
-import type { Enrolment, SecondFactorState } from '@turno/contract/second-factor.ts'
 import { useSetAtom } from 'jotai'
 import { Suspense, useState } from 'react'
 import { useAct } from '../../kit/api/act.ts'

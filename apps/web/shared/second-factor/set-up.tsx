@@ -1,5 +1,5 @@
 import './second-factor.css'
-import { confirmSecondFactor, type Enrolment } from '@turno/contract/second-factor.ts'
+import { confirmSecondFactor, type Enrolment } from '@turno/contract/areas/second-factor.ts'
 import type { ReactNode } from 'react'
 import { encode } from 'uqr'
 import { Form, Submit } from '../../kit/forms/form.tsx'

@@ -1,5 +1,5 @@
 import type { VideoVisit } from '@turno/contract/answers/video.ts'
-import { videoConsentPoints } from '@turno/contract/video-consent.ts'
+import { videoConsentPoints } from '@turno/contract/texts/video-consent.ts'
 import { Check, CircleCheck } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../kit/device/lazy-part.ts'

@@ -1,4 +1,4 @@
-import { videoConsent } from '@turno/contract/video-consent.ts'
+import { videoConsent } from '@turno/contract/texts/video-consent.ts'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 
 /** The whole text of the consent. */

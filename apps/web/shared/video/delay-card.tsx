@@ -1,6 +1,6 @@
 import type { VideoVisit } from '@turno/contract/answers/video.ts'
+import { delays } from '@turno/contract/areas/video.ts'
 import { announceDelay } from '@turno/contract/endpoints/video.ts'
-import { delays } from '@turno/contract/video.ts'
 import { useState } from 'react'
 import { useAct } from '../../kit/api/act.ts'
 import { Button } from '../../kit/ui/button.tsx'

@@ -1,6 +1,6 @@
+import type { Appointment } from '@turno/contract/answers/appointments.ts'
 import type { VideoVisit } from '@turno/contract/answers/video.ts'
-import type { Appointment } from '@turno/contract/appointments.ts'
-import { hourOf } from '@turno/contract/dates.ts'
+import { hourOf } from '@turno/contract/kinds/dates.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
 import { takesMoney } from '@turno/domain/visit.ts'
 import { theDoctor } from '../../kit/format/names.ts'

@@ -3,7 +3,7 @@ import {
   type RoomServerMessage,
   roomServerMessage,
   type Signal,
-} from '@turno/contract/video-signals.ts'
+} from '@turno/contract/socket/video-signals.ts'
 import * as v from 'valibot'
 import { listenLive, sendLive } from '../../kit/api/live-updates.ts'
 

@@ -1,6 +1,6 @@
 import './video.css'
+import type { Appointment } from '@turno/contract/answers/appointments.ts'
 import type { VideoVisit } from '@turno/contract/answers/video.ts'
-import type { Appointment } from '@turno/contract/appointments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { Suspense, useEffect, useState } from 'react'

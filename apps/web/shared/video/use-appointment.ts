@@ -1,4 +1,4 @@
-import type { Appointment } from '@turno/contract/appointments.ts'
+import type { Appointment } from '@turno/contract/answers/appointments.ts'
 import type { Side } from '@turno/domain/video-visit/events.ts'
 import { useAtomValue } from 'jotai'
 import { doctorAppointmentsQuestion, patientAppointmentsQuestion } from '../appointments/appointments.ts'

@@ -1,6 +1,6 @@
 import type { VideoVisit } from '@turno/contract/answers/video.ts'
 import * as video from '@turno/contract/endpoints/video.ts'
-import { videoConsentVersion } from '@turno/contract/video-consent.ts'
+import { videoConsentVersion } from '@turno/contract/texts/video-consent.ts'
 import type { Side, Trouble } from '@turno/domain/video-visit/events.ts'
 import { useSetAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'

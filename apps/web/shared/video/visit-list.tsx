@@ -1,5 +1,5 @@
 import './video.css'
-import type { Appointment } from '@turno/contract/appointments.ts'
+import type { Appointment } from '@turno/contract/answers/appointments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import type { Side } from '@turno/domain/video-visit/events.ts'
 import { useAtomValue } from 'jotai'

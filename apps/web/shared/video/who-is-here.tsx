@@ -1,5 +1,5 @@
 import type { VideoVisit } from '@turno/contract/answers/video.ts'
-import { hourOf } from '@turno/contract/dates.ts'
+import { hourOf } from '@turno/contract/kinds/dates.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
 import { type Side, sides } from '@turno/domain/video-visit/events.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'

@@ -1,6 +1,6 @@
+import type { UserInfo } from '@turno/contract/areas/people.ts'
+import type { UserRole } from '@turno/contract/kinds/roles.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import type { UserInfo } from '@turno/contract/people.ts'
-import type { UserRole } from '@turno/contract/roles.ts'
 import { useAtomValue } from 'jotai'
 import { ChevronRight, LogOut, type LucideIcon, Shield, UserPen } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'

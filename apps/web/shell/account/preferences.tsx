@@ -1,5 +1,5 @@
+import type { UserInfo } from '@turno/contract/areas/people.ts'
 import * as patients from '@turno/contract/endpoints/patients.ts'
-import type { UserInfo } from '@turno/contract/people.ts'
 import { useAtom, useAtomValue } from 'jotai'
 import { Switch } from 'react-aria-components'
 import { ReceiveSwitch } from '../../doctor/requests/receive-switch.tsx'

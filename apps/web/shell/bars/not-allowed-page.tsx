@@ -1,5 +1,5 @@
+import { profileNameOf } from '@turno/contract/kinds/roles.ts'
 import { homeOf, href, pages } from '@turno/contract/pages.ts'
-import { profileNameOf } from '@turno/contract/roles.ts'
 import { useAtomValue } from 'jotai'
 import { ShieldX } from 'lucide-react'
 import { useSearch } from 'wouter'

@@ -1,4 +1,4 @@
-import type { UserRole } from '@turno/contract/roles.ts'
+import type { UserRole } from '@turno/contract/kinds/roles.ts'
 import { useAtomValue } from 'jotai'
 import { WifiOff } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect } from 'react'

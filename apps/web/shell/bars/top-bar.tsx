@@ -1,5 +1,5 @@
+import type { UserRole } from '@turno/contract/kinds/roles.ts'
 import { homeOf, href, pages } from '@turno/contract/pages.ts'
-import type { UserRole } from '@turno/contract/roles.ts'
 import { useAtomValue } from 'jotai'
 import { Bell, CircleHelp, ShoppingBasket } from 'lucide-react'
 import { Link } from 'wouter'

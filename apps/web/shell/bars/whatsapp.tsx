@@ -1,4 +1,4 @@
-import { typeUserOf, type UserRole } from '@turno/contract/roles.ts'
+import { typeUserOf, type UserRole } from '@turno/contract/kinds/roles.ts'
 import { useAtomValue } from 'jotai'
 import { MessageCircle } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'

@@ -1,6 +1,6 @@
 import type { ComingPage as Row } from '@turno/contract/coming-pages.ts'
+import type { UserRole } from '@turno/contract/kinds/roles.ts'
 import { homeOf, pages } from '@turno/contract/pages.ts'
-import type { UserRole } from '@turno/contract/roles.ts'
 import { Hourglass } from 'lucide-react'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { Empty } from '../../kit/ui/empty.tsx'

@@ -1,6 +1,6 @@
 import './home.css'
+import type { PendingAppointment } from '@turno/contract/areas/pending-appointments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import type { PendingAppointment } from '@turno/contract/pending-appointments.ts'
 import { useAtomValue } from 'jotai'
 import { ChevronRight, Clock, Megaphone } from 'lucide-react'
 import { Suspense } from 'react'

@@ -1,4 +1,4 @@
-import { consent } from '@turno/contract/consent.ts'
+import { consent } from '@turno/contract/texts/consent.ts'
 import { rescheduleHours } from '@turno/domain/appointment/moves.ts'
 import { unlessResold } from '@turno/domain/appointment/resale.ts'
 import { commissionPercent } from '@turno/domain/commission.ts'

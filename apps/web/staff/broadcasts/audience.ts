@@ -1,4 +1,4 @@
-import type { UserRole } from '@turno/contract/roles.ts'
+import type { UserRole } from '@turno/contract/kinds/roles.ts'
 import { roles } from './broadcasts.ts'
 import { texts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { postBroadcast } from '@turno/contract/broadcasts.ts'
+import { postBroadcast } from '@turno/contract/areas/broadcasts.ts'
 import { expect, test } from 'vitest'
 import { fieldErrors } from '../../kit/wire/field-errors.ts'
 import { audienceName } from './audience.ts'

@@ -1,6 +1,6 @@
-import type { PostBroadcast } from '@turno/contract/broadcasts.ts'
+import type { PostBroadcast } from '@turno/contract/areas/broadcasts.ts'
 import * as broadcasts from '@turno/contract/endpoints/broadcasts.ts'
-import { type UserRole, userTypes } from '@turno/contract/roles.ts'
+import { type UserRole, userTypes } from '@turno/contract/kinds/roles.ts'
 import { atom } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
 import { question } from '../../kit/api/question.ts'

@@ -1,5 +1,5 @@
 import './catalogue-desk.css'
-import type { CatalogueRecord, ImportProgress } from '@turno/contract/catalogues.ts'
+import type { CatalogueRecord, ImportProgress } from '@turno/contract/areas/catalogues.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { type Catalogue, isOfficial, type OfficialTable } from '@turno/domain/catalogue.ts'
 import { useAtomValue, useSetAtom } from 'jotai'

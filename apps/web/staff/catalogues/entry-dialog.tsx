@@ -1,4 +1,4 @@
-import { type CatalogueRecord, patchCatalogueEntry, postCatalogueEntry } from '@turno/contract/catalogues.ts'
+import { type CatalogueRecord, patchCatalogueEntry, postCatalogueEntry } from '@turno/contract/areas/catalogues.ts'
 import * as catalogues from '@turno/contract/endpoints/catalogues.ts'
 import { type Catalogue, parentOf } from '@turno/domain/catalogue.ts'
 import { isNamedByRules } from '@turno/domain/named-codes.ts'

@@ -1,4 +1,4 @@
-import type { CatalogueRecord } from '@turno/contract/catalogues.ts'
+import type { CatalogueRecord } from '@turno/contract/areas/catalogues.ts'
 import { type Catalogue, parentOf } from '@turno/domain/catalogue.ts'
 import { useAtomValue } from 'jotai'
 import { Pencil, SearchX } from 'lucide-react'

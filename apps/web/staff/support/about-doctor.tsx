@@ -1,5 +1,5 @@
+import type { AboutDoctor, Story } from '@turno/contract/areas/support.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import type { AboutDoctor, Story } from '@turno/contract/support.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { Link } from 'wouter'
 import { dateAndHour, dayNameOf } from '../../kit/format/dates.ts'

@@ -1,4 +1,4 @@
-import { caseNote, type SupportCase } from '@turno/contract/support.ts'
+import { caseNote, type SupportCase } from '@turno/contract/areas/support.ts'
 import { useState } from 'react'
 import { pesos } from '../../kit/format/money.ts'
 import { Form, Submit } from '../../kit/forms/form.tsx'

@@ -1,6 +1,6 @@
-import { hourOf } from '@turno/contract/dates.ts'
+import type { SupportCase } from '@turno/contract/areas/support.ts'
+import { hourOf } from '@turno/contract/kinds/dates.ts'
 import { href } from '@turno/contract/pages.ts'
-import type { SupportCase } from '@turno/contract/support.ts'
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { useAtomValue } from 'jotai'
 import { Link } from 'wouter'

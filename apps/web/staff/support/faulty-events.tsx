@@ -1,5 +1,5 @@
+import { type FaultyEvent, setAside } from '@turno/contract/areas/support.ts'
 import * as support from '@turno/contract/endpoints/support.ts'
-import { type FaultyEvent, setAside } from '@turno/contract/support.ts'
 import { useAtom } from 'jotai'
 import { OctagonAlert } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { StoryEvent } from '@turno/contract/support.ts'
+import type { StoryEvent } from '@turno/contract/areas/support.ts'
 import type { KeyboardEvent } from 'react'
 import { dayAndHour, longHour, shortDay, spansDays } from './hours.ts'
 import { neighbourMoment } from './support.ts'

@@ -1,4 +1,4 @@
-import type { PanelDifference } from '@turno/contract/panel.ts'
+import type { PanelDifference } from '@turno/contract/areas/panel.ts'
 import { pesos } from '../../kit/format/money.ts'
 import { DataTable } from '../../kit/ui/data-table.tsx'
 import { useIsWide } from '../../kit/ui/screen-width.ts'

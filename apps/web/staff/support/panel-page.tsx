@@ -1,7 +1,7 @@
 import './support.css'
+import type { PanelImported, PanelPreview } from '@turno/contract/areas/panel.ts'
 import * as support from '@turno/contract/endpoints/support.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import type { PanelImported, PanelPreview } from '@turno/contract/panel.ts'
 import { FileUp, Info } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DropZone, type FileDropItem } from 'react-aria-components'

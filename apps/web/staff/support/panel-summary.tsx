@@ -1,4 +1,4 @@
-import type { PanelPreview } from '@turno/contract/panel.ts'
+import type { PanelPreview } from '@turno/contract/areas/panel.ts'
 import { CircleCheck } from 'lucide-react'
 import { dateAndHour } from '../../kit/format/dates.ts'
 import { panelTexts } from './panel-texts.ts'

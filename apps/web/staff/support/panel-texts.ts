@@ -1,4 +1,4 @@
-import type { PanelDifference } from '@turno/contract/panel.ts'
+import type { PanelDifference } from '@turno/contract/areas/panel.ts'
 
 const count = (how: number, one: string, more: string) => (how === 1 ? `1 ${one}` : `${how} ${more}`)
 

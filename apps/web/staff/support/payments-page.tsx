@@ -1,6 +1,6 @@
 import './support.css'
+import type { PaymentFilter, SupportPayment } from '@turno/contract/areas/support.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import type { PaymentFilter, SupportPayment } from '@turno/contract/support.ts'
 import { contains } from '@turno/domain/text.ts'
 import { BadgeDollarSign, HandCoins, Scale } from 'lucide-react'
 import { useState } from 'react'

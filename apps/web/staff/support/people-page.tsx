@@ -1,6 +1,6 @@
+import { type FoundPerson, findPerson } from '@turno/contract/areas/people.ts'
 import * as people from '@turno/contract/endpoints/people.ts'
-import { type FoundPerson, findPerson } from '@turno/contract/people.ts'
-import { profileNameOf, type UserType } from '@turno/contract/roles.ts'
+import { profileNameOf, type UserType } from '@turno/contract/kinds/roles.ts'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { ask } from '../../kit/api/call.ts'

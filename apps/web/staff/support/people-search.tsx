@@ -1,6 +1,6 @@
+import { type PeopleFound, type PersonFound, peoplePageSize } from '@turno/contract/areas/support-people.ts'
+import { profileNameOf } from '@turno/contract/kinds/roles.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { profileNameOf } from '@turno/contract/roles.ts'
-import { type PeopleFound, type PersonFound, peoplePageSize } from '@turno/contract/support-people.ts'
 import { UsersRound } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
 import { Link } from 'wouter'

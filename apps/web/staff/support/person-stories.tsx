@@ -1,6 +1,6 @@
+import type { PersonStories } from '@turno/contract/areas/support.ts'
 import { recogniseDeskAccount } from '@turno/contract/endpoints/support.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import type { PersonStories } from '@turno/contract/support.ts'
 import { useAtom } from 'jotai'
 import { useState } from 'react'
 import { Link } from 'wouter'

@@ -1,5 +1,5 @@
 import './support.css'
-import type { CaseKind, SupportCase } from '@turno/contract/support.ts'
+import type { CaseKind, SupportCase } from '@turno/contract/areas/support.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
-import type { ShownAccount } from '@turno/contract/bank-account.ts'
+import { issueRefund, type SupportCase } from '@turno/contract/areas/support.ts'
 import * as support from '@turno/contract/endpoints/support.ts'
-import { issueRefund, type SupportCase } from '@turno/contract/support.ts'
+import type { ShownAccount } from '@turno/contract/kinds/bank-account.ts'
 import { useState } from 'react'
 import { useAct } from '../../kit/api/act.ts'
 import { ask } from '../../kit/api/call.ts'

@@ -1,5 +1,5 @@
+import type { StoryEvent } from '@turno/contract/areas/support.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import type { StoryEvent } from '@turno/contract/support.ts'
 import { Link } from 'wouter'
 import { HideReview } from '../../shared/reviews/hide-review.tsx'
 import { texts } from './texts.ts'

@@ -1,5 +1,5 @@
 import './support.css'
-import type { ProductStatus } from '@turno/contract/support.ts'
+import type { ProductStatus } from '@turno/contract/areas/support.ts'
 import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { FaultyEvents } from './faulty-events.tsx'

@@ -1,5 +1,5 @@
+import type { Story, StoryMoment, SupportCase } from '@turno/contract/areas/support.ts'
 import * as support from '@turno/contract/endpoints/support.ts'
-import type { Story, StoryMoment, SupportCase } from '@turno/contract/support.ts'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useAct } from '../../kit/api/act.ts'

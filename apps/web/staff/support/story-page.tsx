@@ -1,6 +1,6 @@
 import './support.css'
+import type { Story } from '@turno/contract/areas/support.ts'
 import { pages } from '@turno/contract/pages.ts'
-import type { Story } from '@turno/contract/support.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { useAtom } from 'jotai'
 import { Download, Printer } from 'lucide-react'

@@ -1,7 +1,7 @@
+import type { CaseKind, PaymentFilter, Story, StoryEvent, SupportCase } from '@turno/contract/areas/support.ts'
 import * as earnings from '@turno/contract/endpoints/earnings.ts'
 import * as support from '@turno/contract/endpoints/support.ts'
 import { type Page, type PageId, pages } from '@turno/contract/pages.ts'
-import type { CaseKind, PaymentFilter, Story, StoryEvent, SupportCase } from '@turno/contract/support.ts'
 import { ask } from '../../kit/api/call.ts'
 import { question, questions } from '../../kit/api/question.ts'
 import { saveFile } from '../../kit/format/save-file.ts'

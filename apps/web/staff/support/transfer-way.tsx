@@ -1,5 +1,5 @@
 import { codes } from '@turno/contract/envelope.ts'
-import type { transferFields } from '@turno/contract/transfer.ts'
+import type { transferFields } from '@turno/contract/kinds/transfer.ts'
 import type { InferOutput } from 'valibot'
 import { Button } from '../../kit/ui/button.tsx'
 import { TickBox } from '../../kit/ui/tick-box.tsx'

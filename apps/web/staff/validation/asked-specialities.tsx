@@ -1,5 +1,5 @@
+import type { DoctorValidation } from '@turno/contract/areas/validation.ts'
 import * as endpoints from '@turno/contract/endpoints/validation.ts'
-import type { DoctorValidation } from '@turno/contract/validation.ts'
 import { observationMax, validationTexts } from '@turno/domain/doctor/validating.ts'
 import { useState } from 'react'
 import * as v from 'valibot'

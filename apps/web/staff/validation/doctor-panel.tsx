@@ -1,5 +1,5 @@
+import type { DoctorValidation } from '@turno/contract/areas/validation.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import type { DoctorValidation } from '@turno/contract/validation.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { ChevronDown, ChevronLeft, CircleAlert, CircleCheck, Circle as CircleIcon, Clock, Eye } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'

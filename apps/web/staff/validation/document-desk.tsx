@@ -1,5 +1,5 @@
+import type { DoctorValidation } from '@turno/contract/areas/validation.ts'
 import * as endpoints from '@turno/contract/endpoints/validation.ts'
-import type { DoctorValidation } from '@turno/contract/validation.ts'
 import { Download, FileX, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { askFile } from '../../kit/api/call.ts'

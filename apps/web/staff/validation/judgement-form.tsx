@@ -1,4 +1,4 @@
-import type { DoctorValidation } from '@turno/contract/validation.ts'
+import type { DoctorValidation } from '@turno/contract/areas/validation.ts'
 import { checkNames, needsLookUp, observationMax, validationTexts } from '@turno/domain/doctor/validating.ts'
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { useState } from 'react'

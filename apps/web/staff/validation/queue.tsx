@@ -1,5 +1,5 @@
+import type { ListedValidation } from '@turno/contract/areas/validation.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import type { ListedValidation } from '@turno/contract/validation.ts'
 import { useAtomValue } from 'jotai'
 import { Eye } from 'lucide-react'
 import type { MouseEvent } from 'react'

@@ -1,6 +1,6 @@
 import './validation.css'
+import type { ListedValidation } from '@turno/contract/areas/validation.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import type { ListedValidation } from '@turno/contract/validation.ts'
 import { useAtomValue } from 'jotai'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'

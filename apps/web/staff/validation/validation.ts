@@ -1,5 +1,5 @@
+import type { DoctorValidation } from '@turno/contract/areas/validation.ts'
 import * as endpoints from '@turno/contract/endpoints/validation.ts'
-import type { DoctorValidation } from '@turno/contract/validation.ts'
 import { ask } from '../../kit/api/call.ts'
 import { questions } from '../../kit/api/question.ts'
 

@@ -1,4 +1,4 @@
-import type { Scheduler } from '@turno/contract/search.ts'
+import type { Scheduler } from '@turno/contract/areas/search.ts'
 import { firstSlots, type Slot, type Wanted } from '@turno/domain/schedule/availability.ts'
 import { bogotaDate, bogotaInstant, type Instant, nextDate, toMs } from '@turno/domain/time.ts'
 import type { Availability } from '@turno/read-models/availability-of-doctor/query.ts'

@@ -1,5 +1,5 @@
-import { pesosOf } from '@turno/contract/money.ts'
-import type { Scheduler } from '@turno/contract/search.ts'
+import type { Scheduler } from '@turno/contract/areas/search.ts'
+import { pesosOf } from '@turno/contract/kinds/money.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import type { Slot } from '@turno/domain/schedule/availability.ts'
 import { inForce, type Schedule } from '@turno/domain/schedule/state.ts'

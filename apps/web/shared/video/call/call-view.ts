@@ -1,4 +1,4 @@
-import type { Signal } from '@turno/contract/video-signals.ts'
+import type { Signal } from '@turno/contract/socket/video-signals.ts'
 import type { Flow } from './adaptation.ts'
 import type { PeerState } from './peer.ts'
 

@@ -1,4 +1,4 @@
-import type { Signal } from '@turno/contract/video-signals.ts'
+import type { Signal } from '@turno/contract/socket/video-signals.ts'
 import type { Side } from '@turno/domain/video-visit/events.ts'
 import { keepAlive, noteBusy } from '../../../kit/session/renewal.ts'
 import { serverNow } from '../../../kit/wire/server-time.ts'

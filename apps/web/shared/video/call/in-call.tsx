@@ -1,5 +1,5 @@
 import type { VideoVisit } from '@turno/contract/answers/video.ts'
-import { hourOf } from '@turno/contract/dates.ts'
+import { hourOf } from '@turno/contract/kinds/dates.ts'
 import type { Side } from '@turno/domain/video-visit/events.ts'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { theDoctor } from '../../../kit/format/names.ts'

@@ -1,4 +1,4 @@
-import type { Signal } from '@turno/contract/video-signals.ts'
+import type { Signal } from '@turno/contract/socket/video-signals.ts'
 
 export type Kind = 'audio' | 'video'
 export type Tracks = Record<Kind, MediaStreamTrack | null>

@@ -1,5 +1,5 @@
+import type { VideoReport } from '@turno/contract/areas/video.ts'
 import * as video from '@turno/contract/endpoints/video.ts'
-import type { VideoReport } from '@turno/contract/video.ts'
 import { ask } from '../../../kit/api/call.ts'
 import { Unreachable } from '../../../kit/wire/answer.ts'
 import { backOffMs } from '../../../kit/wire/back-off.ts'

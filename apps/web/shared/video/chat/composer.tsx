@@ -1,4 +1,4 @@
-import { sharedTypes } from '@turno/contract/conversation.ts'
+import { sharedTypes } from '@turno/contract/areas/conversation.ts'
 import { messageLengthMax } from '@turno/domain/conversation/limits.ts'
 import { isVisible } from '@turno/domain/text.ts'
 import { useAtom } from 'jotai'

@@ -1,5 +1,5 @@
 import type { Message } from '@turno/contract/answers/conversation.ts'
-import { hourOf } from '@turno/contract/dates.ts'
+import { hourOf } from '@turno/contract/kinds/dates.ts'
 import { useAtomValue } from 'jotai'
 import { RefreshCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { sharedFileTexts, sharedMegabytesMax, sharedTypes } from '@turno/contract/conversation.ts'
+import { sharedFileTexts, sharedMegabytesMax, sharedTypes } from '@turno/contract/areas/conversation.ts'
 import { atom, getDefaultStore } from 'jotai'
 import { keepsDraft } from '../../../kit/navigation/unsaved.ts'
 import { tabStorage } from '../../../kit/storage/storage.ts'

@@ -1,1 +1,0 @@
-export type { ClientSettings, MenuItem } from './answers/shell.ts'
