@@ -23,7 +23,7 @@ const freeAt = (hour: string, roomId = 'c1'): FreeHour => ({ date: '2026-11-21',
 const draft = { ...newDraft(request, freeAt('10:30'), now), tarifa: '120.000' }
 
 describe('A new offer', () => {
-  test('is for a free hour of the own week, as long as its schedule says', () => {
+  test('is for a free hour of the doctor’s week, as long as its schedule says', () => {
     expect(draft).toMatchObject({ fecha: '2026-11-21', hora_inicial: '10:30', consultorio_id: 'c1' })
     expect(offerOf(draft)).toMatchObject({ hora_inicial: '10:30', hora_final: '11:00', tarifa: 120000 })
   })
@@ -37,7 +37,7 @@ describe('A new offer', () => {
     expect(feeText(95000)).toBe('95.000')
   })
 
-  test('has no office unless it is in one', () => {
+  test('has an office only when it is in an office', () => {
     expect(offerOf({ ...draft, clase_atencion: 2 }).consultorio_id).toBeNull()
   })
 
@@ -47,54 +47,54 @@ describe('A new offer', () => {
   })
 })
 
-describe('The hours that are proposed', () => {
+describe('The hours proposed for a new offer', () => {
   const hours = ['10:15', '10:30', '11:00', '11:30', '12:00', '12:30', '13:00'].map((hour) => freeAt(hour))
   const known = { careType: 0, roomIds: ['c1'], offered: [], nowMs: now }
   const hoursIn = (change: Partial<Parameters<typeof proposedHours>[1]>) =>
     proposedHours(hours, { ...known, ...change }).map(({ hour }) => hour)
 
-  test('are the first ones that leave time to be chosen', () => {
+  test('are the first ones that leave time for choosing', () => {
     expect(hoursIn({})).toEqual(['10:30', '11:00', '11:30', '12:00'])
   })
-  test('are offered to nobody else', () => {
+  test('are not on offer to anybody else', () => {
     const standing = { fecha: '2026-11-21', hora_inicial: '11:10', hora_final: '11:30' } as OfferOfDoctor
     expect(hoursIn({ offered: [timeOf(standing)] })).toEqual(['10:30', '11:30', '12:00', '12:30'])
   })
-  test('are in a room where the patient asks for one', () => {
+  test('are at an office when the patient asks for one', () => {
     expect(hoursIn({ roomIds: ['c2'] })).toEqual([])
     expect(hoursIn({ careType: 1, roomIds: [] })).toHaveLength(4)
   })
 })
 
-describe('An offer is refused before it is sent', () => {
+describe('A draft of an offer is checked before it is sent:', () => {
   function errors(change: object) {
     const changed = { ...draft, ...change }
     const wrong = fieldErrors(makeOffer, offerOf(changed))
     return { ...wrong, ...extraErrorsIn(changed, wrong, now) }
   }
 
-  test('not when it is complete', () => expect(errors({})).toEqual({}))
-  test('without date, hour or fee', () => {
+  test('a complete one is accepted', () => expect(errors({})).toEqual({}))
+  test('one without date, hour or fee is refused', () => {
     expect(errors({ fecha: '', hora_inicial: '', tarifa: '' })).toMatchObject({
       fecha: 'Ingresa la fecha de inicio',
       hora_inicial: 'Ingresa la hora de inicio',
       tarifa: 'Ingresa la tarifa',
     })
   })
-  test('within two minutes from now, which counts as past', () => {
+  test('one less than two minutes ahead is refused as past', () => {
     expect(errors({ hora_inicial: '10:04' })).toEqual({ fecha: 'La fecha debe ser mayor a la actual' })
     expect(errors({ hora_inicial: '10:05' })).toEqual({})
   })
-  test('with a fee below zero', () =>
+  test('one with a fee below zero is refused', () =>
     expect(errors({ tarifa: '-1' })).toEqual({ tarifa: 'La tarifa debe ser mayor o igual a cero' }))
-  test('in an office without the office', () => {
+  test('one at an office without naming it is refused', () => {
     expect(errors({ consultorio_id: '' })).toEqual({
       consultorio_id: 'Seleccione un consultorio para la consulta presencial.',
     })
   })
 })
 
-describe("The doctor's day", () => {
+describe('The doctor’s day beside a draft', () => {
   const busy = Array.from({ length: 96 }, (_, quarter) => (quarter === 44 ? 1 : 0))
   const day = { date: '2026-11-21', busy, capacity: 1, tariffs: { 0: null, 1: null, 2: null } }
 
@@ -103,7 +103,7 @@ describe("The doctor's day", () => {
     expect(quartersOf('23:50', '00:10')).toEqual({ first: 95, end: 96 })
   })
 
-  test('has no room where it is full to the minute, the pause after an offer included', () => {
+  test('is full where no minute is left, including the pause after an offer', () => {
     const sold = {
       from: bogotaInstant('2026-11-21', '11:00'),
       to: bogotaInstant('2026-11-21', '11:20'),
@@ -124,7 +124,7 @@ describe("The doctor's day", () => {
   })
 })
 
-test('An offer that is changed starts from its own office and care type, not from those of the request', () => {
+test('An offer being amended starts from its own office and care type, not from those of the request', () => {
   const standing = {
     fecha: '2026-11-22',
     hora_inicial: '10:00',

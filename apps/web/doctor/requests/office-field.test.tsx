@@ -6,7 +6,7 @@ const field = { id: 'consultorio_id', value: '', error: undefined, onChange: () 
 const shown = (known: { rooms: [] | undefined; failed: boolean }): string =>
   renderToStaticMarkup(<OfficeField field={field} retry={() => undefined} {...known} />)
 
-it('says that there is no room only once that is known, and what failed in the words of the specification', () => {
+it('the office field reports a lack of offices only once that is known, or the error in official words', () => {
   const none = 'No tienes consultorio en esta ciudad.'
   expect(shown({ rooms: [], failed: false })).toContain(none)
   expect(shown({ rooms: undefined, failed: false })).not.toContain(none)

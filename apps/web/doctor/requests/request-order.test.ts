@@ -14,12 +14,12 @@ const request = (id: string, more: Partial<DoctorsPendingAppointment> = {}): Doc
     ...more,
   }) as DoctorsPendingAppointment
 
-test('Those who wait come first, the most urgent on top', () => {
+test('Patients who wait come first, the most urgent on top', () => {
   const all = [request('1', { estado: 'A' }), request('5'), request('3'), request('2', { my_offer: {} as never })]
   expect(inOrder(all).map((one) => one.id)).toEqual(['3', '5', '1', '2'])
 })
 
-test('A search finds every word, without accents and letter case', () => {
+test('A search among requests finds every word, regardless of accents and letter case', () => {
   const all = [
     request('1', { observaciones: 'Lesión en la espalda' }),
     request('2', { observaciones: 'Control', city_name: 'Bogotá' }),
@@ -29,7 +29,7 @@ test('A search finds every word, without accents and letter case', () => {
   expect(requestsMatching(all, '')).toHaveLength(2)
 })
 
-test('After the 15 minutes the end of the request counts', () => {
+test('After its 15 minutes a request counts down to its end', () => {
   const one = request('5', { ends_at: '2026-11-22T04:59:00.000Z', escalated: false })
   expect(deadlineOf(one, Date.parse('2026-11-21T10:00:00.000Z'))).toBe(one.answer_by)
   expect(deadlineOf(one, Date.parse('2026-11-21T10:06:00.000Z'))).toBe(one.ends_at)

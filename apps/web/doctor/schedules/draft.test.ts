@@ -20,12 +20,12 @@ const mornings = weekOf([
   { weekday: 2, from: '08:00', to: '12:00' },
 ])
 
-it('splits hours at noon and sends them again as they were offered', () => {
+it('the draft of a schedule splits hours at noon and sends them again as they were', () => {
   const week = weekOf([{ weekday: 1, from: '10:00', to: '15:00' }])
   expect(week[1]).toMatchObject({ morning: { from: '10:00', to: '12:00' }, afternoon: { from: '12:00', to: '15:00' } })
 })
 
-it('keeps hours that the form has no place for', () => {
+it('the draft of a schedule keeps hours that the form has no place for', () => {
   const weekly = [
     { weekday: 1, from: '06:00', to: '08:00' },
     { weekday: 1, from: '09:00', to: '10:00' },
@@ -33,18 +33,18 @@ it('keeps hours that the form has no place for', () => {
   expect(hoursIn(weekOf(weekly)[1])).toEqual(weekly.map(({ from, to }) => ({ from, to })))
 })
 
-it('a day more has the hours of the first, and a day less has none', () => {
+it('a day added to a schedule has the hours of the first, and a removed day none', () => {
   const more = withDay(mornings, '5', true)
   expect(hoursIn(more[5])).toEqual([{ from: '08:00', to: '12:00' }])
   expect(withDay(more, '5', false)).toEqual(mornings)
 })
 
-it('says which days have hours of their own', () => {
+it('the draft of a schedule says which days have hours of their own', () => {
   const one = withHalf(mornings, ['2'], 'morning', { from: '09:00', to: '12:00' })
   expect([unlikeFirst(mornings), unlikeFirst(one)]).toEqual([[], ['2']])
 })
 
-it('hours that are drawn grow together with those that they touch, and stand beside the others', () => {
+it('hours drawn in the calendar merge with those they touch, and stay apart from others', () => {
   const week = withHours(mornings, 1, { from: '11:00', to: '13:00' })
   expect(week[1]).toMatchObject({ morning: { from: '08:00', to: '12:00' }, afternoon: { from: '12:00', to: '13:00' } })
   const evening = withHours(week, 1, { from: '18:00', to: '20:00' })
@@ -55,7 +55,7 @@ it('hours that are drawn grow together with those that they touch, and stand bes
   })
 })
 
-it('hours that were dragged away leave the others of their day, or the day free', () => {
+it('hours dragged away leave the others of their day, or the day free', () => {
   const gone = { from: '08:00', to: '12:00' }
   expect(withoutHours(mornings, 1, gone)).toEqual({ 2: mornings[2] })
   expect(hoursIn(withoutHours(withHours(mornings, 1, { from: '14:00', to: '15:00' }), 1, gone)[1])).toEqual([
@@ -80,7 +80,7 @@ it('a schedule that is opened and saved again sends what it had', () => {
   })
 })
 
-it('finds what is wrong before anything is sent', () => {
+it('the draft of a schedule finds its errors before anything is sent', () => {
   const draft = { ...draftOf(undefined, begins), officePrice: '120.000', weekly: mornings }
   expect(extraErrorsIn(draft, texts)).toEqual({})
   expect(extraErrorsIn({ ...draft, officePrice: '' }, texts)).toEqual({ officePrice: 'price' })

@@ -32,7 +32,7 @@ const shown = (week: DoctorWeek, now = shorter) =>
     ({ look, from, to, moves = false }) => [look, from, to, moves],
   )
 
-it('shows the hours as they would be, what stops being offered, what others offer and what is held', () => {
+it('the preview of a schedule shows its hours, those that end, those of other schedules and holds', () => {
   expect(shown(weekOf('2026-11-23'))).toEqual([
     ['office', '14:00', '16:00', false],
     ['office', '08:00', '11:30', true],
@@ -41,7 +41,7 @@ it('shows the hours as they would be, what stops being offered, what others offe
   ])
 })
 
-it('offers nothing new on days off, on holidays, and outside of the validity', () => {
+it('the preview of a schedule offers nothing on days off, on holidays, or outside its validity', () => {
   const gone = ['gone', '08:00', '12:00', false]
   expect(shown(weekOf('2026-11-23', { day_off: true }))).toContainEqual(gone)
   expect(shown(weekOf('2026-11-16'))).toContainEqual(gone)

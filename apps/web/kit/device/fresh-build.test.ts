@@ -22,19 +22,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a page whose parts are gone loads itself again, once', async () => {
+test('a page whose code parts are gone reloads itself, once', async () => {
   expect(await replaceIfGone()).toBe(true)
   expect(await replaceIfGone()).toBe(false)
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('several parts that are gone at the same time load the page again once', async () => {
+test('several code parts that are gone at the same time reload the page once', async () => {
   served = '2031-03-02T00:00:00.000Z'
   expect(await Promise.all([replaceIfGone(), replaceIfGone()])).toEqual([true, true])
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('a newer build is loaded, and a server that is away is waited for', async () => {
+test('a newer build is loaded, and an unreachable server is waited for', async () => {
   served = undefined
   expect(await replaceIfGone()).toBe(false)
   expect(reload).not.toHaveBeenCalled()
@@ -52,7 +52,7 @@ test.each([
     },
   ],
   ['denies to look into them', () => ({ keys: () => Promise.reject(new Error('denied')) })],
-])('a browser that %s loads a newer build all the same', async (_, caches) => {
+])('a browser that %s still loads a newer build', async (_, caches) => {
   vi.unstubAllGlobals()
   stubPage()
   Object.defineProperty(globalThis, 'caches', { get: caches, configurable: true })

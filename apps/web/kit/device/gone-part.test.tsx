@@ -34,7 +34,7 @@ afterEach(() => {
 const press = (label: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label)!.click()
 
-test('a part that was replaced says so beside what was typed, and nothing is lost or loaded again', async () => {
+test('a code part that was replaced says so beside what was typed; nothing is lost or reloaded', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
   vi.stubGlobal('fetch', async () => Response.json({ build: '2031-03-02T00:00:00.000Z' }))
   root = createRoot(document.body.appendChild(document.createElement('div')))

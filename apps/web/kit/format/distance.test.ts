@@ -8,6 +8,6 @@ test.each([
   [1_240, '1,2 km'],
   [24_400, '24 km'],
   [307_000, '310 km'],
-])('%d metres are %s', (metres, text) => {
+])('a distance of %d metres reads %s', (metres, text) => {
   expect(distanceText(metres)).toBe(text)
 })

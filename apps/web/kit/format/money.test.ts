@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { afterCommission, feeOf, pesos, pesosExact } from './money.ts'
 
-describe('Pesos', () => {
+describe('Pesos on screen', () => {
   test('have a $ and thousand separators, and centavos only where there are some', () => {
     expect(pesos(120000)).toBe('$120.000')
     expect(pesos(1234.5)).toBe('$1.234,50')
@@ -32,7 +32,7 @@ describe('A typed fee', () => {
     ['95000.5', 95000.5],
     ['0', 0],
     ['-5', -5],
-  ])('%s is %d pesos', (typed, amount) => expect(feeOf(typed)).toBe(amount))
+  ])('of %s is read as %d pesos', (typed, amount) => expect(feeOf(typed)).toBe(amount))
 
-  test.each(['', 'gratis', '12,345', '1e5'])('%s is no amount', (typed) => expect(feeOf(typed)).toBeNaN())
+  test.each(['', 'gratis', '12,345', '1e5'])('of %s is refused', (typed) => expect(feeOf(typed)).toBeNaN())
 })

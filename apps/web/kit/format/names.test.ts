@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { initials, shortName } from './names.ts'
 
-test('Initials are of the name and the first surname, without the title', () => {
+test('Initials are of the first name and the first surname, without the title', () => {
   expect(initials('Laura Gómez')).toBe('LG')
   expect(initials('Dr. Andrés Ruiz')).toBe('AR')
   expect(initials('Ana María Gómez Restrepo')).toBe('AG')
@@ -13,4 +13,4 @@ test.each([
   ['Ana Peña', 'Ana P.'],
   ['Laura Sofía Gómez Ríos', 'Laura G.'],
   ['Marta', 'Marta'],
-])('%s is short for %s', (name, short) => expect(shortName(name)).toBe(short))
+])('%s is shortened to %s', (name, short) => expect(shortName(name)).toBe(short))

@@ -11,4 +11,4 @@ test.each([
   ['Cali-2017-sol', 'good'],
   ['mar azul gato', 'good'],
   ['correcto caballo pila grapa', 'strong'],
-])('%j is %s', (password, strength) => expect(strengthOf(password)).toBe(strength))
+])('the password %j counts as %s', (password, strength) => expect(strengthOf(password)).toBe(strength))

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { countriesToCall, phoneOf, typedPhoneOf, wrongPhonesIn } from './phone.ts'
 
-test('a phone is of Colombia unless it says otherwise', () => {
+test('a phone number is Colombian unless it says otherwise', () => {
   expect(typedPhoneOf('')).toEqual({ country: 'CO', number: '' })
   expect(typedPhoneOf('+573001234567')).toEqual({ country: 'CO', number: '3001234567' })
   expect(typedPhoneOf('+593 99 123 4567')).toEqual({ country: 'EC', number: '991234567' })
   expect(typedPhoneOf('+12125550100')).toEqual({ country: 'US', number: '2125550100' })
 })
 
-test('the wire has the code before the number, and nothing where nothing is typed', () => {
+test('a phone number is sent with its code before it, and an empty one not at all', () => {
   expect(phoneOf({ country: 'CO', number: '300 123 4567' })).toBe('+573001234567')
   expect(phoneOf({ country: 'CO', number: '300 123' })).toBe('+57 300 123')
   expect(phoneOf({ country: 'US', number: ' ' })).toBe('')
@@ -19,14 +19,14 @@ test('the wire has the code before the number, and nothing where nothing is type
   expect(phoneOf({ country: 'CO', number: '\u202A300 123\u202C' })).toBe('+57 300 123')
 })
 
-test('every country is offered once, in Spanish, ours first', () => {
+test('every country is offered once for a phone, in Spanish, ours first', () => {
   const all = countriesToCall()
   expect(all[0]).toEqual({ id: 'CO', name: 'Colombia (+57)' })
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
   expect(all.filter(({ id, name }) => name.startsWith(`${id} `))).toEqual([])
 })
 
-test('a number that its country does not give out is wrong, unless it was there before', () => {
+test('a phone number that its country does not issue is wrong, unless it was saved before', () => {
   const wrong = (typed: string, known = '') =>
     Object.keys(wrongPhonesIn(['celular'], { celular: typed }, { celular: known }))
   for (const phone of ['', '+573001234567', '+576025550100', '+376712345']) expect(wrong(phone)).toEqual([])

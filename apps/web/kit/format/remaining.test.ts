@@ -16,9 +16,9 @@ test.each([
   [3600, '1 h'],
   [47 * 3600, '47 h'],
   [50 * 3600, '2 d'],
-])('%d seconds read %s', (seconds, text) => expect(clockText(seconds)).toBe(text))
+])('a countdown of %d seconds reads %s', (seconds, text) => expect(clockText(seconds)).toBe(text))
 
-test('The ring is full before the beginning, empty after the end, and never breaks on an empty span', () => {
+test('The ring of a countdown is full before the beginning, empty after the end, and survives an empty span', () => {
   expect(percentLeft(at(0), at(100), 25_000)).toBe(75)
   expect(percentLeft(at(0), at(100), -5000)).toBe(100)
   expect(percentLeft(at(0), at(100), 500_000)).toBe(0)

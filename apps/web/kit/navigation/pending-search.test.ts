@@ -11,13 +11,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a search is taken once', () => {
+test('a pending search is used once', () => {
   keepSearch({ typeSearch: 2, speciality: '308' })
   expect(takeSearch()).toEqual({ typeSearch: 2, speciality: '308' })
   expect(takeSearch()).toBeNull()
 })
 
-test('what somebody else wrote there is nothing', () => {
+test('a pending search in an unreadable form is ignored', () => {
   sessionStorage.setItem('turno.search', '{"typeSearch":')
   expect(takeSearch()).toBeNull()
 })

@@ -2,7 +2,7 @@ import { atom, getDefaultStore } from 'jotai'
 import { expect, test } from 'vitest'
 import { keepsDraft, wouldLose } from './unsaved.ts'
 
-test('A draft would be lost from its first word until it is sent', () => {
+test('An unsent draft counts as unsaved from its first word until it is sent', () => {
   const draft = atom('')
   keepsDraft(draft, (text) => text !== '')
   expect(wouldLose()).toBe(false)

@@ -17,7 +17,7 @@ const denied: [string, PropertyDescriptor][] = [
 const places = ['localStorage', 'sessionStorage'] as const
 const before = places.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const)
 
-describe.each(denied)('a browser whose storage %s', (_, descriptor) => {
+describe.each(denied)('in a browser whose storage %s', (_, descriptor) => {
   afterEach(() => {
     browserStorage.clear()
     tabStorage.clear()
@@ -28,7 +28,7 @@ describe.each(denied)('a browser whose storage %s', (_, descriptor) => {
     vi.resetModules()
   })
 
-  test('keeps for this tab what it is given, and somebody who logs in is logged in', async () => {
+  test('the application keeps data for this tab, and a login works', async () => {
     for (const name of places) Object.defineProperty(globalThis, name, { ...descriptor, configurable: true })
     for (const storage of [browserStorage, tabStorage]) {
       expect(storage.getItem('turno.place')).toBeNull()
@@ -47,7 +47,7 @@ describe.each(denied)('a browser whose storage %s', (_, descriptor) => {
   })
 })
 
-test('nothing else of the application touches the storages of the browser', () => {
+test('no other code of the application touches the storages of the browser', () => {
   const files = execFileSync('git', ['ls-files', 'apps/web'], { encoding: 'utf8' })
     .split('\n')
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name) && !name.endsWith('storage/storage.ts'))

@@ -14,7 +14,7 @@ const shown = () => {
   return all.map(({ message }) => message)
 }
 
-test('one message passes at a time, and no news take the place of an answer', () => {
+test('toasts appear one at a time, and news never replaces an answer', () => {
   toast('Nueva solicitud', { tone: 'news' })
   toast('Oferta enviada')
   toast('Otra solicitud', { tone: 'news' })
@@ -25,7 +25,7 @@ test('one message passes at a time, and no news take the place of an answer', ()
   expect(shown()).toEqual(['Una más'])
 })
 
-test('a call stands for ten seconds exactly, beside all else; the next one takes its place and stands as long', () => {
+test('the toast of a call stays for ten seconds, beside the others; the next call replaces it', () => {
   toastCall('La Dra. Ruiz te está llamando', {})
   toast('Nueva solicitud', { tone: 'news' })
   toast('Guardado')
@@ -39,7 +39,7 @@ test('a call stands for ten seconds exactly, beside all else; the next one takes
   expect(shown()).toEqual([])
 })
 
-test('a call is taken away before its time', () => {
+test('the toast of a call can be removed before its time', () => {
   const takeAway = toastCall('El Dr. Ruiz te está llamando', {})
   toast('Guardado')
   takeAway()

@@ -15,17 +15,20 @@ test.each([
   ['ana@outlok.es', 'ana@outlook.es'],
   ['ana@iclod.com', 'ana@icloud.com'],
   ['ana@clinica.con', 'ana@clinica.com'],
-])('%s: %s', (typed, meant) => {
+])('the mistyped mail address %s is corrected to %s', (typed, meant) => {
   expect(likelyEmail(typed)).toBe(meant)
 })
 
 test.each([
   ...['gmail.com', 'mail.com', 'ymail.com', 'yahoo.com.co', 'live.co', 'hotmail.es', 'clinica.com.co', 'gmx.de'],
   ...['gmail.org', 'unal.edu.co', 'conmail.co', 'une.net.co', 'falcon.co', 'me.com', 'gmai'],
-])('ana@%s is no slip', (domain) => {
+])('ana@%s is not taken for a mistyped address', (domain) => {
   expect(likelyEmail(`ana@${domain}`)).toBeUndefined()
 })
 
-test.each(['', 'ana', 'ana@', '@gmail.con', 'ana gil', '@@'])('%j is no address yet', (typed) => {
-  expect(likelyEmail(typed)).toBeUndefined()
-})
+test.each(['', 'ana', 'ana@', '@gmail.con', 'ana gil', '@@'])(
+  '%j is not a mail address yet: nothing to correct',
+  (typed) => {
+    expect(likelyEmail(typed)).toBeUndefined()
+  },
+)

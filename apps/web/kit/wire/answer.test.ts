@@ -20,12 +20,12 @@ function refusalOf(status: number, body: unknown, retryAfter: string | null = nu
   throw new Error('was not refused')
 }
 
-describe('An answer', () => {
+describe('An answer of the api', () => {
   test('with code 0 is its data', () => {
     expect(unwrap(200, envelope(0, { data: { id: '7' } }))).toEqual({ id: '7' })
   })
 
-  test('is refused by its code, whatever the status beside it', () => {
+  test('is refused by its code, whatever its status', () => {
     const refusal = refusalOf(200, envelope(3009, { message: 'No esta disponible ese horario.' }))
     expect(refusal.code).toBe(codes.slotNotAvailable)
     expect(refusal.message).toBe('No esta disponible ese horario.')
@@ -36,29 +36,29 @@ describe('An answer', () => {
     expect(refusalOf(422, envelope(1, { errors }))).toMatchObject({ message: 'Ciudad es requerida', errors })
   })
 
-  test('has the time to wait, where its header has one', () => {
+  test('says how long to wait when its header does', () => {
     const waits = ['8', null, 'soon'].map((retryAfter) => refusalOf(429, envelope(1), retryAfter).waitSeconds)
     expect(waits).toEqual([8, 0, 0])
   })
 
-  test('of a proxy or a starting server is no answer at all', () => {
+  test('that comes from a proxy or a starting server counts as none', () => {
     expect(() => unwrap(502, null)).toThrow(Unreachable)
     expect(() => unwrap(503, '<html>')).toThrow(Unreachable)
   })
 
-  test('that breaks off is no answer at all', async () => {
+  test('that breaks off counts as none', async () => {
     const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('broken off')) })
     await expect(answerOf(new Response(body, { status: 401 }))).rejects.toThrow(Unreachable)
     await expect(answerOf(new Response('<html>', { status: 401 }))).rejects.toMatchObject({ code: 2001 })
   })
 
-  test('that is a broken page is an internal error', () => {
+  test('that is a broken page counts as an internal error', () => {
     expect(refusalOf(500, null)).toMatchObject({ code: codes.serverError, message: 'Error interno' })
   })
 })
 
-describe('A session', () => {
-  test('waits for its password with code 1001, unless the token is past help', () => {
+describe('A session after an answer', () => {
+  test('with code 1001 waits for the password, unless the token is too old', () => {
     expect(pausesSession(new Refusal(1001, 401, 'Tu sesión está en pausa.'))).toBe(true)
     expect(endsSession(new Refusal(1001, 401, 'Tu sesión está en pausa.'))).toBe(false)
     expect(pausesSession(new Refusal(1001, 401, 'Token vencido'))).toBe(false)
@@ -66,10 +66,10 @@ describe('A session', () => {
   })
 })
 
-describe('A session ends', () => {
+describe('A session is ended by an answer', () => {
   test.each([2001, 401])('with code %d', (code) => expect(endsSession(new Refusal(code, 401, ''))).toBe(true))
   test('with a bare 401', () => expect(endsSession(refusalOf(401, null))).toBe(true))
-  test('but not with a refused password or permission', () => {
+  test('but not by a refused password or permission', () => {
     expect(endsSession(new Refusal(1, 401, ''))).toBe(false)
     expect(endsSession(new Refusal(1, 403, ''))).toBe(false)
   })

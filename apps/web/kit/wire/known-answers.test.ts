@@ -7,7 +7,7 @@ const sent = (text: string | null, headers: Record<string, string>, status = 200
 const never = () => Promise.reject(new Error('it was known'))
 const asKnown = (key: string, response: Response) => asKnownOr(key, response, never)
 
-test('An answer that is still the same is the known one, with the headers of the new response', async () => {
+test('An answer that has not changed is the known one, with the headers of the new response', async () => {
   expect(await (await asKnown('ana /a', sent('first', { ETag: '"1"' }))).text()).toBe('first')
   expect([knownEtag('ana /a'), knownEtag('beto /a')]).toEqual(['"1"', undefined])
   const again = await asKnown('ana /a', sent(null, { ETag: '"1"', 'X-Position': '9' }, 304))
@@ -16,27 +16,27 @@ test('An answer that is still the same is the known one, with the headers of the
   expect(await (await asKnown('ana /a', sent(null, {}, 304))).text()).toBe('second')
 })
 
-test('What the browser itself may keep, a refusal, and what has no tag is not noted', async () => {
+test('An answer that the browser caches, that is refused or has no ETag is not remembered', async () => {
   await asKnown('ana /b', sent('x', { ETag: '"1"', 'Cache-Control': 'no-cache' }))
   await asKnown('ana /c', sent('x', { ETag: '"1"' }, 404))
   await asKnown('ana /d', sent('x', {}))
   expect(['b', 'c', 'd'].map((name) => knownEtag(`ana /${name}`))).toEqual([undefined, undefined, undefined])
 })
 
-test('While an answer is read, another one that is still the same finds what is known', async () => {
+test('A known answer is found unchanged while another one is still being read', async () => {
   await asKnown('ana /r', sent('first', { ETag: '"1"' }))
   const read = asKnown('ana /r', sent('first', { ETag: '"1"' }))
   expect(await (await asKnown('ana /r', sent(null, {}, 304))).text()).toBe('first')
   expect(await (await read).text()).toBe('first')
 })
 
-test('What was forgotten meanwhile is asked for again', async () => {
+test('An answer that was forgotten meanwhile is requested again', async () => {
   const again = async () => sent('whole', { ETag: '"2"' })
   expect(await (await asKnownOr('ana /f', sent(null, {}, 304), again)).text()).toBe('whole')
   expect(knownEtag('ana /f')).toBe('"2"')
 })
 
-test('Few answers are known, and none once the session is over', async () => {
+test('Only a few answers are remembered, and none after the session', async () => {
   for (let at = 0; at < 40; at++) await asKnown(`ana /${at}`, sent('x', { ETag: '"1"' }))
   expect([knownEtag('ana /0'), knownEtag('ana /39')]).toEqual([undefined, '"1"'])
   forgetAnswers()

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { expectPosition, laterPosition, reflectedByAll, sawPosition } from './position.ts'
 
-test('Positions compare as numbers of any length, and what is no position loses', () => {
+test('Positions compare as numbers of any length; an invalid one loses', () => {
   expect(laterPosition('9', '10')).toBe('10')
   expect(laterPosition('9007199254740993', '9007199254740992')).toBe('9007199254740993')
   expect(laterPosition(null, '4')).toBe('4')
@@ -9,7 +9,7 @@ test('Positions compare as numbers of any length, and what is no position loses'
   expect(laterPosition('x', '')).toBeNull()
 })
 
-test('All answers together reflect what the least of them does, which is known once all are there', async () => {
+test('The position of several answers is the lowest of all, known once all have arrived', async () => {
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined })
   const [slow, fast] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   for (const { promise } of [slow, fast]) expectPosition(promise)

@@ -14,7 +14,7 @@ test.each([
   '2031-03-04T15:00:00.000Z',
   '2032-03-03T15:00:00.000Z',
   '1970-01-01T00:00:00.000Z',
-])('a device whose clock says %s counts on the time of the product', (wrong) => {
+])('a device whose clock says %s counts with the time of the server', (wrong) => {
   vi.useFakeTimers({ now: Date.parse(wrong) })
   sawTime(right)
   expect(new Date(serverNow()).toISOString()).toBe(right)

@@ -23,24 +23,24 @@ function profileErrors(fields: Fields, addresses: number) {
   return { ...wrong, ...extraErrorsIn(laura, fields, wrong, addresses, today) }
 }
 
-describe('a profile that is changed', () => {
-  it('sends what is new alone', () => {
+describe('the draft of a profile', () => {
+  it('sends only what is new', () => {
     expect(changesOf(laura, { name: 'Laura ', celular: '+57 300 123 4567', plan: '' })).toEqual({})
     expect(changesOf(laura, { name: 'Lorena', plan: '3' })).toEqual({ name: 'Lorena', plan: '3' })
     expect(changesOf(laura, { plan: '3', second_name: '' })).toEqual({ plan: '3' })
   })
-  it('sends the place of birth whole, and counts it once', () => {
+  it('sends the place of birth whole, and counts it as one change', () => {
     const changes = changesOf(laura, { city_birth: '76109', plan: '3' })
     expect(changes).toEqual({ country_birth: '170', department_birth: '76', city_birth: '76109', plan: '3' })
     expect(countOf(changes)).toBe(2)
   })
 })
 
-describe('what is wrong with a profile', () => {
-  it('is nothing when it is complete', () => {
+describe('errors of a profile', () => {
+  it('are none when it is complete', () => {
     expect(profileErrors(laura, 1)).toEqual({})
   })
-  it('is listed in the order of the page', () => {
+  it('are listed in the order of the page', () => {
     const wrong: Record<string, string> = profileErrors(nothing, 0)
     expect(fieldOrder.flatMap((name) => (wrong[name] ? [[name, wrong[name]]] : []))).toEqual([
       ['name', 'Nombre es requerido'],
@@ -55,14 +55,14 @@ describe('what is wrong with a profile', () => {
       ['addresses', 'Dirección es requerida'],
     ])
   })
-  it('is a companion whom nobody can call, a phone of six digits, a birth to come', () => {
+  it('are a companion without a phone, a phone of six digits, a birth in the future', () => {
     const errors = (change: Partial<Fields>) => profileErrors({ ...laura, ...change }, 1)
     expect(errors({ accompanying_name: 'Luis' })).toEqual({ celular_acompanante: 'Celular es requerido' })
     expect(errors({ accompanying_name: 'Luis', celular_acompanante: '+57 3001112233' })).toEqual({})
     expect(errors({ celular: '+57 300123' })).toEqual({ celular: 'Teléfono inválido' })
     expect(errors({ birthdate: '2026-11-22' })).toEqual({ birthdate: 'La fecha no es valida' })
   })
-  it('a birth year of 1900 means that it is not known', () => {
+  it('do not include a birth year of 1900, which means unknown', () => {
     expect(fieldsOf({ ...laura, birthdate: '1900-01-01' } as unknown as PatientProfile).birthdate).toBe('')
   })
 })

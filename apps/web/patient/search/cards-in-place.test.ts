@@ -26,30 +26,30 @@ const timesOf = ({ hours, gone }: PlacedCard) =>
 
 const shown = cardsInPlace([], [cardOf('ruiz', ['10:00', '10:15', '10:30']), cardOf('vera', ['11:00'])])
 
-test('An hour that somebody took stays in its place, struck out', () => {
+test('An hour that somebody took stays in its place in the results, struck out', () => {
   const [ruiz] = cardsInPlace(shown, [cardOf('ruiz', ['10:00', '10:30', '10:45'])])
   expect(timesOf(ruiz!)).toEqual(['10:00', '10:15 gone', '10:30'])
 })
 
-test('An hour after those of the answer is still free for all that is known', () => {
+test('An hour later than those of the answer is still shown as free', () => {
   const [ruiz] = cardsInPlace(shown, [cardOf('ruiz', ['09:45', '10:00', '10:15'])])
   expect(timesOf(ruiz!)).toEqual(['10:00', '10:15', '10:30'])
 })
 
-test('A card whose hours are all taken keeps them, and knows the next one', () => {
+test('A card whose hours are all taken keeps them, and shows the next free one', () => {
   const [ruiz] = cardsInPlace(shown, [cardOf('ruiz', ['14:00', '14:15'])])
   expect(timesOf(ruiz!)).toEqual(['10:00 gone', '10:15 gone', '10:30 gone'])
   expect(ruiz!.next!.start).toBe(at('14:00'))
 })
 
-test('A doctor who has nothing left stays with all hours struck out; one who is new comes last', () => {
+test('A doctor without free hours stays with all struck out; a new one comes last', () => {
   const cards = cardsInPlace(shown, [cardOf('rojas', ['09:00']), cardOf('ruiz', ['10:00', '10:15', '10:30'])])
   expect(cards.map(({ doctorId }) => doctorId)).toEqual(['ruiz', 'vera', 'rojas'])
   expect(timesOf(cards[1]!)).toEqual(['11:00 gone'])
   expect(cards[1]!.next).toBeUndefined()
 })
 
-test('An hour has the price that the schedule has now', () => {
+test('An hour in the results has the present price of its schedule', () => {
   const [ruiz] = cardsInPlace(shown, [cardOf('ruiz', ['10:00', '10:15', '10:30'], 120)])
   expect(ruiz!.hours[0]!.price).toBe(120)
 })

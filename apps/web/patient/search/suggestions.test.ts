@@ -15,12 +15,12 @@ const seven = [
 ]
 const suggested = { for: 'derm', all: seven.map((name) => named(name)) }
 
-describe('The server is asked for suggestions', () => {
+describe('The search box asks the server', () => {
   test.each([
     ['', false],
     ['der', false],
     ['derm', true],
-  ])('when four letters are typed, not before: %s', (typed, asks) => {
+  ])('for suggestions from four letters on: %s', (typed, asks) => {
     expect(mustAsk(nothingSuggested, typed)).toBe(asks)
   })
 
@@ -35,15 +35,15 @@ describe('The server is asked for suggestions', () => {
   })
 })
 
-test('What is typed further narrows the known ones, whatever its accents', () => {
+test('Further letters narrow the known suggestions, whatever their accents', () => {
   expect(fittingSuggestions(suggested, 'DERMATITIS ATO').map(({ name }) => name)).toEqual(['Dermatitis atópica'])
 })
 
-test('An answer to just this text stands as it is, with what a slip of the fingers means', () => {
+test('Suggestions for exactly this text are shown as they are, including those for a typing mistake', () => {
   expect(fittingSuggestions({ for: 'dremato', all: [named('Dermatología')] }, 'dremato')).toHaveLength(1)
 })
 
-test('Suggestions are grouped by what they are', () => {
+test('Suggestions are grouped by kind', () => {
   const groups = groupedSuggestions([named('Dermatología'), named('Dra. Ana', 'Médico'), named('Dermatopatología')])
   expect(groups.map(([name, all]) => [name, all.length])).toEqual([
     ['Especialidad', 2],

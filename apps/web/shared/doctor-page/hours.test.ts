@@ -27,7 +27,7 @@ test('The starts of a day are those of Bogotá, earliest first, each once', () =
   expect(countOn(hours, '2026-11-24')).toBe(2)
 })
 
-test('A care type that two schedules offer stands once, at its lower price', () => {
+test('A care type offered by two schedules is shown once, at the lower price', () => {
   const [start] = startsOf([hourAt('24T14:00', 0, 120), hourAt('24T14:00', 2), hourAt('24T14:00', 0, 90)], '2026-11-24')
   expect(start!.hours.map(({ careType, price }) => [careType, price])).toEqual([
     [0, 90],
@@ -35,14 +35,14 @@ test('A care type that two schedules offer stands once, at its lower price', () 
   ])
 })
 
-test('Noon begins the afternoon', () => {
+test('Noon counts as afternoon', () => {
   expect([hourAt('24T16:45'), hourAt('24T17:00')].map(({ start }) => isMorning({ start, hours: [] }))).toEqual([
     true,
     false,
   ])
 })
 
-test('The day with hours that is nearest to another may be that day, or be before it', () => {
+test('The nearest day with free hours may be that day itself, or an earlier one', () => {
   const hours = ['20T14:00', '23T14:00', '27T14:00'].map((start) => hourAt(start))
   expect(['23', '24', '25', '26'].map((day) => nearestWithHours(hours, `2026-11-${day}`)?.slice(8))).toEqual([
     ...['23', '23'],
@@ -63,7 +63,7 @@ test('Weeks begin on Monday, and a month of four weeks has no fifth', () => {
   expect(weeksOf('2027-02')).toHaveLength(4)
 })
 
-test('Months follow each other across the year', () => {
+test('Months follow each other into the next year', () => {
   expect([monthPlus('2026-12', 1), monthPlus('2027-01', -1), monthPlus('2027-03', -1)]).toEqual([
     '2027-01',
     '2026-12',

@@ -8,7 +8,7 @@ const current = (role: 'patient' | 'doctor' | 'support', path: string, search = 
     .filter((entry) => isCurrent(entry, pageAt(role, path, search)))
     .map((entry) => entry.label)
 
-test('One entry is current, whatever the letter case of the path', () => {
+test('One menu entry is current, whatever the letter case of the path', () => {
   expect(current('patient', '/citaespera/seleccion', 'id=1')).toEqual(['Solicitudes'])
   expect(current('patient', '/summary')).toEqual(['Solicitudes'])
   expect(current('patient', '/Dashboard')).toEqual(['Agendar'])
@@ -16,17 +16,17 @@ test('One entry is current, whatever the letter case of the path', () => {
   expect(current('patient', '/Notificaciones')).toEqual([])
 })
 
-test("The query decides which of a doctor's two tabs is current", () => {
+test('The query of the address decides which of a doctor’s two tabs is current', () => {
   expect(current('doctor', '/CitasMedico/MisCitas', 'tab=consultasSinOfertas&solicitud=1')).toEqual(['Solicitudes'])
   expect(current('doctor', '/CitasMedico/MisCitas')).toEqual(['Mis citas'])
 })
 
-test('A story stands under the stories, whichever it is', () => {
+test('Any story is under the entry of stories in the menu', () => {
   expect(current('support', '/Soporte/Historia/TUR-7K2Q9D4X-1')).toEqual(['Historias'])
   expect(current('support', '/Soporte')).toEqual(['Cola'])
 })
 
-describe('The menu from the server', () => {
+describe('The menu sent by the server', () => {
   const item = (description: string, url: string, children: MenuItem['children'] = []): MenuItem => ({
     description,
     url,
@@ -40,11 +40,11 @@ describe('The menu from the server', () => {
     ]),
   ]
 
-  test('decides what stands in the bar, and in which order', () => {
+  test('decides which entries the bar has, in which order', () => {
     expect(barOf('patient', menu).map(({ label }) => label)).toEqual(['Mis citas', 'Mi cuenta'])
   })
 
-  test('leads everywhere from the account, also to what the application has no sign for', () => {
+  test('leads everywhere from the account, also to entries without an icon', () => {
     expect(entriesOf('patient', menu).map(({ label, href }) => [label, href])).toEqual([
       ['Mis citas', '/CitasPaciente/CitasPaciente'],
       ['Mis exámenes', '/CitasPaciente/MisExamenes'],
@@ -52,7 +52,7 @@ describe('The menu from the server', () => {
     ])
   })
 
-  test('that is empty leaves no bar', () => {
+  test('without entries leaves no bar', () => {
     expect(barOf('doctor', [])).toEqual([])
   })
 })

@@ -12,13 +12,13 @@ const shown = (orders: Partial<PurchaseOrders>): string =>
     </Router>,
   )
 
-it('a payment on its way is said in the words of the specification', () => {
+it('the page of an order says in the official words that a payment is on its way', () => {
   const page = shown({ pending: visit })
   expect(page).toContain('Tienes una transacción pendiente o en espera de respuesta de la pasarela de pagos.')
   expect(page).toContain('Dra. Liliana Vélez')
 })
 
-it('a reservation that ran out is said with its doctor and its hour, and what became of the money', () => {
+it('the page of an expired order names doctor and hour, and what happened to the money', () => {
   const expired = { ...visit, request_id: 'q1', money_may_come: false }
   expect(shown({ expired })).toContain('Tu reserva con Dra. Liliana Vélez venció a las 12:23 pm')
   expect(shown({ expired })).toContain('No se te cobró.')
@@ -26,7 +26,7 @@ it('a reservation that ran out is said with its doctor and its hour, and what be
   expect(shown({ expired: { ...expired, money_may_come: true } })).not.toContain('No se te cobró.')
 })
 
-it('where nothing was reserved, nothing is due', () => {
+it('the page of an order without reserved hours shows nothing due', () => {
   expect(shown({})).toContain('No tienes nada por pagar')
   expect(shown({})).not.toContain('transacción pendiente')
 })

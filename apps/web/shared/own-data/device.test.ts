@@ -17,6 +17,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox en Linux'],
   ['curl/8.5', 'Dispositivo desconocido'],
   ['', 'Dispositivo desconocido'],
-])('%s is %s', (userAgent, name) => {
+])('the browser %s is shown as %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

@@ -14,25 +14,25 @@ const words = (...refunds: (Pick<Refund, 'amountCents' | 'issued'> & { key?: str
   wordsOfOrder({ ...order, attempts, refunds: refunds.map((each) => ({ key: 'ana_1_1', ...each })) })
 const issued = { at: visit.start, reference: 'R-1' }
 
-test('an order is paid, to be returned, or returned, each attempt with what became of it', () => {
+test('an order is paid, to be refunded, or refunded, and each attempt shows its outcome', () => {
   expect(words()).toBe(`Pagado · $120.000 · ${tried}`)
   expect(words({ amountCents: 12_000_000, issued: null })).toBe(`Por devolver · $120.000 · ${tried}`)
   expect(words({ amountCents: 12_000_000, issued })).toBe(`Devuelto · $120.000 · ${tried}`)
 })
 
-test('of money that went back in part both are said', () => {
+test('an order that was refunded in part shows both parts', () => {
   expect(words({ amountCents: 4_000_000, issued })).toBe(`Pagado · $120.000 · devuelto $40.000 · ${tried}`)
   expect(words({ amountCents: 4_000_000, issued: null })).toBe(`Pagado · $120.000 · por devolver $40.000 · ${tried}`)
 })
 
-test('an hour that was taken out of the order was not paid', () => {
+test('an hour that was removed from the order is not shown as paid', () => {
   const removed = { id: 'ana_1_2', state: 'removed' as const, visit }
   expect(wordsOfOrder({ ...order, lines: [...order.lines, removed], attempts: [], refunds: [] })).toBe(
     'Pagado · $120.000',
   )
 })
 
-test('what was paid a second time goes back, and the order stays paid', () => {
+test('a second payment goes back, and the order stays paid', () => {
   const second = { key: 't2', amountCents: 12_000_000 }
   expect(words({ ...second, issued: null })).toBe(`Pagado · $120.000 · pago de más por devolver: $120.000 · ${tried}`)
   expect(words({ ...second, issued })).toBe(`Pagado · $120.000 · pago de más devuelto: $120.000 · ${tried}`)
@@ -41,7 +41,7 @@ test('what was paid a second time goes back, and the order stays paid', () => {
   )
 })
 
-test('what came for an order that had ended was paid once, and goes back whole', () => {
+test('money for an order that had ended is shown as paid once, and goes back whole', () => {
   const refunds = [{ key: 't1', amountCents: 12_000_000, issued }]
   expect(wordsOfOrder({ ...order, state: 'expired', attempts, refunds })).toBe(`Devuelto · $120.000 · ${tried}`)
 })

@@ -12,7 +12,7 @@ const wrongInCreation = (typed: Typed) => ({
   ...alsoInCreation(typed),
 })
 
-test('another password is typed twice, alike, with 4 to 30 characters', () => {
+test('a new password is typed twice, alike, with 4 to 30 characters', () => {
   expect(wrongInReset({ password: '', repeat: '', terminos_aceptados: false })).toEqual({
     password: 'Complete los campos vacios',
     repeat: 'Complete los campos vacios',
@@ -31,7 +31,7 @@ test('another password is typed twice, alike, with 4 to 30 characters', () => {
     expect(wrongInReset({ password, repeat: password, terminos_aceptados: false })).toEqual({})
 })
 
-test('a first password wants the terms too, and says it in its own words', () => {
+test('a first password needs the terms too, with its own words', () => {
   expect(wrongInCreation({ password: '', repeat: '', terminos_aceptados: false })).toEqual({
     password: 'Ingrese el Password!',
     repeat: 'Ingrese confirmacion del Password!',

@@ -34,25 +34,25 @@ const wrongIn = (draft: Draft, who: Registering) => ({
   ...extraErrorsIn(draft),
 })
 
-test('the confirmation of the password is not sent', () => {
+test('the confirmation of the password is not sent with the registration', () => {
   const body = bodyOf(whole, 'patient')
   expect(body).toMatchObject({ document: '1.144.777-001', username: '1144777001', address: 'Calle 9 # 8-7' })
   expect(body).not.toHaveProperty('password_confirmation')
   expect(wrongIn(whole, 'patient')).toEqual({})
 })
 
-test('the document type of a doctor is preset, that of a patient is not', () => {
+test('the document type of a doctor is preset at registration, that of a patient is not', () => {
   expect([initialDrafts.doctor.document_type, initialDrafts.patient.document_type]).toEqual(['CC', ''])
 })
 
-test('a doctor is asked neither where they live nor for their health data', () => {
+test('registration asks doctors neither for their home nor for consent to health data', () => {
   const doctor = { ...whole, address: '', autoriza_datos_salud: false }
   expect(bodyOf(doctor, 'doctor')).not.toHaveProperty('address')
   expect(wrongIn(doctor, 'doctor')).toEqual({})
   expect(Object.keys(wrongIn(doctor, 'patient'))).toEqual(['address', 'autoriza_datos_salud'])
 })
 
-test('everything that is missing is found, the confirmation too', () => {
+test('registration finds everything that is missing, including the confirmation of the password', () => {
   const wrong = wrongIn({ ...emptyDraft, password_confirmation: 'x' }, 'patient')
   expect(Object.keys(emptyDraft).filter((field) => field in wrong)).toEqual([
     'name',
@@ -72,14 +72,14 @@ test('everything that is missing is found, the confirmation too', () => {
   ])
 })
 
-test('the name of the account is said as it will be kept, and not said where the document is none', () => {
+test('registration shows the name of the account as stored, and none for an invalid document', () => {
   const usernames = (document_type: string, ...documents: string[]) =>
     documents.map((document) => usernameOf({ document_type, document }))
   expect(usernames('CC', 'C.C. 01.240.607.281', 'NUIP 1.240', '1234742394 de Cali')).toEqual(['1240607281', '1240', ''])
   expect(usernames('PA', 'av-123.456')).toEqual(['AV123456'])
 })
 
-test('a password typed again on another keyboard is the same', () => {
+test('a password repeated on another keyboard counts as equal', () => {
   const [composed, apart] = ['ñandú-Café9', 'ñandú-Café9'.normalize('NFD')]
   expect(wrongIn({ ...whole, password: composed, password_confirmation: apart }, 'patient')).toEqual({})
   expect(wrongIn({ ...whole, password: composed, password_confirmation: 'nandu-Cafe9' }, 'patient')).toHaveProperty(

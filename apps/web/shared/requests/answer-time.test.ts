@@ -17,18 +17,18 @@ const request = (change: Partial<PendingAppointment>): PendingAppointment =>
     ...change,
   }) as PendingAppointment
 
-describe('what somebody who waits is promised', () => {
+describe('a patient who waits for offers reads', () => {
   it('15 minutes between 7:00 and 21:00, and when they begin outside these hours', () => {
     expect(answerTime(noon)).toBe('Espera oferta o respuesta en 15 minutos.')
     expect(answerTime(night)).toContain('tus 15 minutos empiezan hoy, 7:00 am')
     expect(answerTime(noon + 10 * 60 * minutes)).toContain('empiezan mañana, 7:00 am')
   })
-  it('who was notified, not who looked', () => {
+  it('how many doctors were notified, not how many have looked', () => {
     expect(notifiedOf(request({}))).toBe('Avisamos a 3 médicos.')
     expect(notifiedOf(request({ notified_doctors: 0 }))).toBe('')
     expect(notifiedOf(request({ notified_doctors: 0, escalated: true }))).toBe('Ningún médico puede atenderla ahora.')
   })
-  it('of a request just sent: who was told, which nobody may be, and no more than is known', () => {
+  it('right after posting how many doctors were notified, even none, and no more than is known', () => {
     const promise = answerTime(noon)
     expect(sentDetailOf(request({}), promise)).toBe(`${promise} Avisamos a 3 médicos.`)
     const nobody = { notified_doctors: 0 }
@@ -38,18 +38,18 @@ describe('what somebody who waits is promised', () => {
       'Ningún médico puede atenderla ahora. Soporte ya está buscando quién te atienda.',
     )
   })
-  it('support is named once it looks for somebody, unless there are offers', () => {
+  it('that support is looking for somebody, unless there are offers', () => {
     expect(nextStep(request({}), noon)).toBe('Si faltan ofertas a las 12:15 pm, soporte te ayuda.')
     expect(nextStep(request({ escalated: true }), noon)).toContain('Soporte ya está buscando médico para ti')
     expect(nextStep(request({ escalated: true, offers: 2 }), noon)).toBe('Abierta hasta hoy, 11:59 pm')
   })
-  it('the ring runs only while the 15 minutes run', () => {
+  it('a running ring only during the 15 minutes', () => {
     expect(isAwaited(request({}), noon)).toBe(true)
     expect(isAwaited(request({ answer_from: new Date(noon + 1).toISOString() }), noon)).toBe(false)
     expect(isAwaited(request({ offers: 1 }), noon)).toBe(false)
     expect(isAwaited(request({ escalated: true }), noon)).toBe(false)
   })
-  it('nothing is awaited by an hour that has passed, nor once an offer came, though it lapsed', () => {
+  it('no waiting time once the hour has passed or an offer came, even if that one expired', () => {
     const lapsed = { lapsed_offers: [{}] as PendingAppointment['lapsed_offers'] }
     for (const [change, at] of [
       [lapsed, noon],

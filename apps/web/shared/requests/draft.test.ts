@@ -13,8 +13,8 @@ function wrongIn(draft: Draft, kind: FormKind = 'inPerson'): [string, string][] 
   return Object.keys(emptyDraft).flatMap((field) => (wrong[field] ? [[field, wrong[field]]] : []))
 }
 
-describe('A request', () => {
-  test('in person is for a consulting room, by video for type 1', () => {
+describe('The draft of a request', () => {
+  test('in person asks for an office, by video for type 1', () => {
     expect(requestOf(filled, 'p1', false, addresses)).toMatchObject({
       care_type: 0,
       city_id: '11001',
@@ -26,7 +26,7 @@ describe('A request', () => {
     })
   })
 
-  test('at home is where the chosen address is', () => {
+  test('at home is for the chosen address', () => {
     const home = { ...filled, atHome: true, address_id: 'a1' }
     expect(requestOf(home, 'p1', false, addresses)).toMatchObject({ care_type: 2, city_id: '76001', address_id: 'a1' })
   })
@@ -48,10 +48,10 @@ describe('A request', () => {
   })
 })
 
-describe('A request with its type', () => {
+describe('The draft of a request with a type', () => {
   const typed = (change: object) => typedRequestOf({ ...filled, fecha_final: '2031-03-03', ...change }, 'p1', addresses)
 
-  test('for today has no other end; for another day and for a procedure it says until when', () => {
+  test('for today has no other end; for another day or a procedure it asks for one', () => {
     expect(typed({ searchType: 1 })).not.toHaveProperty('fecha_final')
     expect(typed({ searchType: 2 })).toMatchObject({ type: 2, fecha_final: '2031-03-03', hora_final: '23:59' })
     expect(typed({ searchType: 3, id_cup: '895101' })).toMatchObject({ type: 3, id_cup: '895101', specialty_id: null })
@@ -63,7 +63,7 @@ describe('A request with its type', () => {
     expect(wrongIn({ ...until, searchType: 3, id_cup: '895101' }, 'types')).toEqual([])
   })
 
-  test('names what is missing in its own words', () => {
+  test('names what is missing in words of its own', () => {
     const errorsOf = (searchType: 1 | 2 | 3) =>
       wrongIn({ ...emptyDraft, hora_final: '', searchType }, 'types').map(([, message]) => message)
     expect(errorsOf(2)).toEqual([

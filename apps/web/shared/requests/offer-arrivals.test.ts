@@ -10,7 +10,7 @@ const offer = (id: string, version = 1, minute = 0): Offer =>
     expires_at: `2026-11-21T11:${minute}0:00.000Z`,
   }) as Offer
 
-test('Nothing is news at the first look; later a new offer is, and new terms of an old one are', () => {
+test('At the first look nothing is new; later new offers are, and new terms of known ones', () => {
   const [a, b] = [offer('a'), offer('b')]
   expect(arrivedSince(undefined, [a, b])).toEqual([])
   const known = new Set([a, b].map(termsOf))
@@ -18,13 +18,13 @@ test('Nothing is news at the first look; later a new offer is, and new terms of 
   expect(arrivedSince(known, [offer('a', 2), b, offer('c')]).map(termsOf)).toEqual(['a:2', 'c:1'])
 })
 
-test('The newest receipt is on top, and what has ended is gone', () => {
+test('The newest offer received is on top, and ended ones are gone', () => {
   const offers = [offer('a', 1, 0), offer('b', 1, 2)]
   expect(newestFirst(offers).map((one) => one.id)).toEqual(['b', 'a'])
   expect(stillOpen(offers, Date.parse('2026-11-21T11:00:00.000Z')).map((one) => one.id)).toEqual(['b'])
 })
 
-test('what comes takes nobody’s place, and waits; where nothing stands it is there at once', () => {
+test('a new offer displaces none: it waits, unless the list is empty', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((id, at) => offer(id, 1, at))
   const idsOf = ({ shown, waiting }: ReturnType<typeof placedOffers>) =>
     [shown, waiting].map((each) => each.map(({ id }) => id).join(''))

@@ -22,16 +22,16 @@ it.each([
   ['fiebre', 'Medicina general'],
   ['me duele la cabeza', 'Medicina general'],
   ['ronchas en los brazos', 'Dermatología'],
-])('%s is found as %s', (typed, name) => expect(found(typed)[0]).toBe(name))
+])('the word %s finds the speciality %s', (typed, name) => expect(found(typed)[0]).toBe(name))
 
-it('what nobody is called finds nothing', () => expect(found('xyz de la')).toEqual([]))
+it('a word that names no doctor finds no speciality', () => expect(found('xyz de la')).toEqual([]))
 
-it('the most asked come first, and all are there', () => {
+it('the specialities most asked for come first, and all are listed', () => {
   const all = mostAskedFirst(entries)
   expect(all[0]!.name).toBe('Medicina general')
   expect(all).toHaveLength(entries.length)
 })
 
-it('every word stands for a speciality that exists', () => {
+it('every word leads to a speciality that exists', () => {
   for (const { id } of mostAskedFirst(entries).slice(0, 12)) expect(entries.some((each) => each.id === id)).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isUrgent } from './urgent-words.ts'
 
-describe('Words that do not wait for an appointment', () => {
+describe('A reason that cannot wait for an appointment:', () => {
   // A word of each sign, or somebody is not told.
   test.each([
     'Me duele el pecho al caminar', 'DOLOR EN EL PECHO', 'siento una opresion en el pecho', 'presión en el pecho',
@@ -33,7 +33,7 @@ describe('Words that do not wait for an appointment', () => {
   ])('%s', (text) => expect(isUrgent(text)).toBe(true)) // biome-ignore format: a sign a line
 })
 
-describe('Words that do', () => {
+describe('A reason that can wait for an appointment:', () => {
   test.each([
     '',
     'Mancha en el brazo izquierdo que ha crecido',

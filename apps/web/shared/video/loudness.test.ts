@@ -7,17 +7,17 @@ function heard({ length, endedAgo, level }: { length: number; endedAgo: number; 
   return samples.fill(level, samples.length - endedAgo - length, samples.length - endedAgo)
 }
 
-it('A short sound between two frames is heard, however late the second one is drawn', () => {
+it('A short sound between two frames is shown, however late the second frame is drawn', () => {
   const samples = heard({ length: 2_048, endedAgo: 20_000, level: 0.5 })
   expect(loudestIn(samples, 32_768)).toBeCloseTo(0.5)
   expect(loudestIn(samples, 1_000_000)).toBeCloseTo(0.5)
 })
 
-it('What the frame before has shown is over', () => {
+it('A sound shown in the frame before is not shown again', () => {
   const samples = heard({ length: 2_048, endedAgo: 20_000, level: 0.5 })
   expect(loudestIn(samples, 16_000)).toBe(0)
 })
 
-it('A frame that comes at once still has a whole sound', () => {
+it('A frame drawn at once still shows a whole sound', () => {
   expect(loudestIn(heard({ length: 2_048, endedAgo: 0, level: 0.2 }), 0)).toBeCloseTo(0.2)
 })

@@ -6,7 +6,7 @@ import { type BroadcastDraft, broadcastOf, emptyDraft } from './broadcasts.ts'
 
 const draftErrors = (draft: BroadcastDraft) => fieldErrors(postBroadcast, broadcastOf(draft))
 
-test('Everybody is every profile; otherwise those chosen, whatever was ticked before', () => {
+test('An audience is everybody or the chosen profiles, whatever was ticked before', () => {
   expect(broadcastOf({ ...emptyDraft, text: 'Hola', chosen: ['doctor'] }).audience).toHaveLength(5)
   expect(broadcastOf({ text: 'Hola', toEverybody: false, chosen: ['support', 'patient'] })).toEqual({
     text: 'Hola',
@@ -14,7 +14,7 @@ test('Everybody is every profile; otherwise those chosen, whatever was ticked be
   })
 })
 
-test('A draft without words or without anybody is wrong at that field', () => {
+test('A broadcast without text or without an audience has an error at that field', () => {
   expect(draftErrors({ text: '  ', toEverybody: false, chosen: [] })).toEqual({
     text: 'Escribe el aviso',
     audience: 'Elige a quién le llega',
@@ -25,7 +25,7 @@ test('A draft without words or without anybody is wrong at that field', () => {
   expect(draftErrors({ ...emptyDraft, text: 'Hola' })).toEqual({})
 })
 
-test('An audience is named as one would say it', () => {
+test('An audience is named in everyday words', () => {
   expect(audienceName(['patient'])).toBe('pacientes')
   expect(audienceName(['patient', 'doctor', 'support'])).toBe('pacientes, médicos y soporte')
   expect(audienceName(['support', 'patient', 'doctor', 'assistant', 'administrator'])).toBe('todas las personas')

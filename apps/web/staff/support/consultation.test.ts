@@ -14,7 +14,7 @@ const event = (minutes: number, type: string, data: Record<string, unknown> = {}
     data,
   }) as unknown as StoryEvent
 
-test('each side waits, is connected, interrupted and gone, until the room closes', () => {
+test('the timeline shows each side waiting, connected, interrupted and gone, until the room closes', () => {
   const [one] = consultationsIn([
     event(-10, 'RoomEntered', { by: 'patient', start }),
     event(2, 'RoomEntered', { by: 'doctor', start }),
@@ -40,7 +40,7 @@ test('each side waits, is connected, interrupted and gone, until the room closes
   expect(one?.entered).toEqual({ patient: at(-10), doctor: at(2) })
 })
 
-test('one that nobody came to is shown, and each hour is one of its own', () => {
+test('a consultation that nobody entered is shown, and each hour has its own timeline', () => {
   const moved = { ...event(60, 'RoomEntered', { by: 'patient' }), stream: `videoVisit-ana_1_1_${at(70)}` }
   const shown = consultationsIn([event(15, 'DoctorFoundAbsent', { start }), moved])
   expect(shown.map((one) => [one.start, one.entered])).toEqual([
@@ -55,4 +55,4 @@ test.each([
   [60_000, '1 min'],
   [4_000, '4 s'],
   [0, '0 s'],
-])('%i ms is %s', (ms, said) => expect(minutesAndSeconds(ms)).toBe(said))
+])('a duration of %i ms reads %s', (ms, said) => expect(minutesAndSeconds(ms)).toBe(said))

@@ -6,12 +6,12 @@ import { indexAt, mainOf, neighbourMoment, stepFor } from './support.ts'
 const at = (...seconds: number[]) =>
   seconds.map((second) => ({ at: new Date(second * 1000).toISOString() }) as StoryEvent)
 
-test('A moment shows the last of what had happened by then, and the first before that', () => {
+test('A moment of a story shows the last event by then, or the first if none had happened', () => {
   const events = at(10, 20, 20, 30)
   expect([5, 10, 19, 20, 29, 99].map((second) => indexAt(events, second * 1000))).toEqual([0, 0, 0, 2, 2, 3])
 })
 
-test('Arrow keys go from event to event and stay at the ends', () => {
+test('Arrow keys move from event to event and stop at the ends', () => {
   const events = at(10, 20, 20, 30)
   const seconds = (from: number, direction: 1 | -1) => neighbourMoment(events, from * 1000, direction) / 1000
   expect([seconds(10, 1), seconds(20, 1), seconds(30, 1), seconds(20, -1), seconds(10, -1)]).toEqual([
@@ -19,7 +19,7 @@ test('Arrow keys go from event to event and stay at the ends', () => {
   ])
 })
 
-test('Money that fits no attempt is given back; what the provider has said already is not asked again', () => {
+test('Money that fits no attempt is refunded; what the provider has answered is not asked again', () => {
   const inDoubt = (why: string, refund_due = false) => stepFor({ kind: 'payment', why, refund_due } as SupportCase)
   expect([inDoubt('amountMismatch', true), inDoubt('stillPending'), inDoubt('unconfirmed')]).toEqual([
     'refund',
@@ -28,7 +28,7 @@ test('Money that fits no attempt is given back; what the provider has said alrea
   ])
 })
 
-test('A call that failed is never repeated by a machine', () => {
+test('A failed phone call is never repeated by a machine', () => {
   const about = (kind: string, channel = '') => stepFor({ kind, channel } as SupportCase)
   expect([
     about('noOffers'),
@@ -40,7 +40,7 @@ test('A call that failed is never repeated by a machine', () => {
   ]).toEqual(['call', 'refund', 'ask', 'retry', 'close', 'retry'])
 })
 
-test('Holds and messages are shown with everything, failures and calls by support always', () => {
+test('Holds and messages are shown on demand, failures and calls of support always', () => {
   const event = (stream: string, tone: StoryEvent['tone'], template = '') =>
     ({
       stream,
@@ -53,7 +53,7 @@ test('Holds and messages are shown with everything, failures and calls by suppor
   expect(mainOf([...others, ...shown, ...call])).toEqual([...shown, ...call])
 })
 
-test('A story that goes over midnight in Bogotá shows days too', () => {
+test('A story that crosses midnight in Bogotá shows days too', () => {
   const noon = Date.parse('2026-11-21T17:00:00.000Z') / 1000
   expect(spansDays(at(noon, noon + 6 * 3600))).toBe(false)
   expect(spansDays(at(noon, noon + 13 * 3600))).toBe(true)

@@ -8,16 +8,16 @@ const lossy: Sample = { ...wide, lostSent: 0.3 }
 const after = (seconds: number, sample: Sample, from: Flow = firstFlow): Flow =>
   Array.from({ length: seconds }).reduce<Flow>((flow) => nextFlow(flow, sample), from)
 
-describe('The picture', () => {
-  it('is sent over a way that carries it', () => {
+describe('The picture of a video call', () => {
+  it('is sent over a connection that carries it', () => {
     expect(after(60, wide)).toMatchObject({ sendsPicture: true, isSmall: false, quality: 'good' })
   })
 
-  it('is sent where the browser guesses nothing, as long as little is lost', () => {
+  it('is sent where the browser has no estimate, as long as little is lost', () => {
     expect(after(60, { ...wide, kbps: undefined }).sendsPicture).toBe(true)
   })
 
-  it('gives way where it does not fit, after a guess had time to grow', () => {
+  it('is switched off where it does not fit, after the estimate had time to grow', () => {
     expect(after(8, narrow).sendsPicture).toBe(true)
     expect(after(11, narrow)).toMatchObject({ sendsPicture: false, quality: 'weak' })
   })
@@ -27,12 +27,12 @@ describe('The picture', () => {
     expect(after(11, { ...wide, kbps: 149 }).sendsPicture).toBe(false)
   })
 
-  it('gives way at once where much is lost, and not for one bad second', () => {
+  it('is switched off at once where much is lost, but not for one bad second', () => {
     expect(after(3, lossy).sendsPicture).toBe(false)
     expect(after(2, wide, after(2, lossy))).toMatchObject({ sendsPicture: true, narrowFor: 0 })
   })
 
-  it('stays where the way was away: what was lost meanwhile, and how late the answers are, count for nothing', () => {
+  it('stays through an interruption: losses and delays of that time do not count', () => {
     const back = after(9, { ...wide, isSilent: true })
     const late = { ...lossy, kbps: 60, roundTripMs: 9_000 }
     expect(after(8, late, back)).toMatchObject({ sendsPicture: true, narrowFor: 0, stops: 0 })
@@ -48,18 +48,18 @@ describe('The picture', () => {
     expect(after(31, wide, tried)).toMatchObject({ sendsPicture: true, isSmall: false, stops: 0 })
   })
 
-  it('stays away longer each time', () => {
+  it('is switched off longer each time', () => {
     const again = after(3, lossy, after(10, narrow, after(3, lossy)))
     expect(after(19, narrow, again).sendsPicture).toBe(false)
     expect(after(20, narrow, again).sendsPicture).toBe(true)
   })
 
-  it('is not tried while the voice alone is lost', () => {
+  it('is not tried while even the voice alone suffers losses', () => {
     expect(after(120, lossy).sendsPicture).toBe(false)
   })
 })
 
-it('The voice goes before the picture, and is narrower without one', () => {
+it('The voice has priority over the picture, and less bandwidth without one', () => {
   const stopped = after(3, lossy)
   expect(voiceEncoding(firstFlow)).toMatchObject({ maxBitrate: 32_000, priority: 'high' })
   expect(voiceEncoding(stopped).maxBitrate).toBe(20_000)
@@ -67,7 +67,7 @@ it('The voice goes before the picture, and is narrower without one', () => {
   expect(pictureEncoding({ ...firstFlow, isSmall: true }, true).scaleResolutionDownBy).toBe(1)
 })
 
-it('A connection is weak by what is lost on either way, or by its slowness', () => {
+it('A connection counts as weak by its losses in either direction, or by its delay', () => {
   expect(nextFlow(firstFlow, { ...wide, lostReceived: 0.1 }).quality).toBe('weak')
   expect(nextFlow(firstFlow, { ...wide, roundTripMs: 900 }).quality).toBe('weak')
   expect(nextFlow(firstFlow, wide).quality).toBe('good')

@@ -25,27 +25,27 @@ const stats = [
   { id: 'source', type: 'media-source', kind: 'audio', totalAudioEnergy: 0.5 },
 ]
 
-it('Counts are those of the way that is used', () => {
+it('Counts of a call are those of the transport in use', () => {
   const counts = { kbps: 300, lostSent: 0.2, roundTripMs: 80, received: 90, lost: 10, bytes: 7_000, packetsSent: 50 }
   expect(countsOf(stats)).toEqual({ ...counts, soundEnergy: 0.5, isRelayed: true })
 })
 
-it('A browser that names no transport marks the way', () => {
+it('The transport is found also in a browser that does not name it', () => {
   const marked = stats.filter(({ type, id }) => type !== 'transport' && id !== 'former')
   expect(countsOf(marked).kbps).toBe(300)
 })
 
-it('A browser that says nothing has lost nothing', () => {
+it('A browser that reports nothing counts as losing nothing', () => {
   expect(countsOf([])).toMatchObject({ kbps: undefined, lostSent: 0, isRelayed: false })
 })
 
-it('What was lost is that of the last second', () => {
+it('Losses are those of the last second', () => {
   const before = countsOf(stats)
   expect(sampleBetween(before, { ...before, received: 180, lost: 20 }).lostReceived).toBe(0.1)
   expect(sampleBetween(before, before).lostReceived).toBe(0)
 })
 
-it('A way is silent when nothing came, and not where the browser does not say', () => {
+it('A connection counts as silent when nothing arrived, not when the browser reports nothing', () => {
   const before = countsOf(stats)
   expect(sampleBetween(before, before).isSilent).toBe(true)
   expect(sampleBetween(before, { ...before, bytes: 7_100 }).isSilent).toBe(false)

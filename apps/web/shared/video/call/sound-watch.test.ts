@@ -9,17 +9,17 @@ function hear(watch: SoundWatch, seconds: number, packets: number, energy: numbe
   return dead
 }
 
-it('A microphone that sends is alive, silent or not', () => {
+it('A microphone that sends counts as alive, silent or not', () => {
   expect(hear(new SoundWatch(), 60, 50, 0.01)).toBe(false)
   expect(hear(new SoundWatch(), 60, 50, 0)).toBe(false)
 })
 
-it('One that sends nothing for four seconds is dead', () => {
+it('A microphone that sends nothing for four seconds counts as dead', () => {
   expect(hear(new SoundWatch(), 4, 0, 0)).toBe(false)
   expect(hear(new SoundWatch(), 5, 0, 0)).toBe(true)
 })
 
-it('One without any sound is dead just after somebody came back, as after a telephone call', () => {
+it('A microphone without any sound counts as dead just after a return, as from a phone call', () => {
   const watch = new SoundWatch()
   watch.arm()
   expect(hear(watch, 4, 50, 0)).toBe(true)
@@ -28,7 +28,7 @@ it('One without any sound is dead just after somebody came back, as after a tele
   expect(hear(other, 60, 50, 0.01)).toBe(false)
 })
 
-it('What was captured again is heard anew', () => {
+it('A microphone captured again is measured anew', () => {
   const watch = new SoundWatch()
   hear(watch, 4, 0, 0)
   watch.forget()
