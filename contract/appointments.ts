@@ -30,7 +30,7 @@ export const appointment = v.strictObject({
   health_entity: v.string(),
   /** Its doctor made it, and the patient pays the doctor: Turno has no money of it. */
   at_desk: v.boolean(),
-  /** Its patient has not confirmed what the doctor made: it takes the doctor's time alone, and lapses at its start. */
+  /** The patient has not confirmed the doctor's visit: it takes the doctor's time alone, and lapses at its start. */
   unconfirmed: v.boolean(),
   state: v.picklist(['confirmed', 'past', 'cancelled']),
   /** The side that cancelled it, or its doctor's absence from the video consultation; null: it was not cancelled. */
@@ -100,8 +100,8 @@ export const hoursOfDay = v.strictObject({
 export type HoursOfDay = v.InferOutput<typeof hoursOfDay>
 
 /**
- * POST api/v1/patient-appointments/{id}/reschedule: an hour, with its office, or the doctor's proposal. What a doctor
- * proposes is in the appointment's own office: the doctor may leave that out, and another one is refused.
+ * POST api/v1/patient-appointments/{id}/reschedule: an hour, with its office, or the doctor's proposal. A proposal is
+ * in the appointment's own office: the doctor may leave it out, and another one is refused.
  */
 export const reschedule = v.pipe(
   v.object({

@@ -59,7 +59,7 @@ export const orNone = (schema: v.GenericSchema<string, string>) =>
 /** An id that a client sends: short text without blanks. */
 export const idSchema = v.pipe(v.string(), typed, v.minLength(1), v.maxLength(120), v.regex(/^[\w.-]+$/))
 
-/** Numbers that forms send as text are welcome too; `message` says what is missing where anything else comes. */
+/** Numbers that forms send as text are welcome too; `message` names the missing value where anything else comes. */
 const numberOr = (message?: string) =>
   v.union([v.number(), v.pipe(v.string(), typed, v.regex(/^-?\d+(\.\d+)?$/), v.transform(Number))], message)
 export const numeric = numberOr()

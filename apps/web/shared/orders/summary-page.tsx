@@ -48,7 +48,7 @@ export function Summary({ page }: { page: Page }) {
   )
 }
 
-/** Back from the provider's page the browser may show this page as it was left; what is due is asked anew. */
+/** Back from the provider's page the browser may show this page as it was left; the amount due is asked anew. */
 function reloadAfterBack() {
   const reload = (event: PageTransitionEvent) => event.persisted && location.reload()
   window.addEventListener('pageshow', reload)

@@ -12,7 +12,7 @@ const calls = {
   support: endpoints.forSupport,
 }
 
-/** A page of what patients say of a doctor. */
+/** A page of a doctor's reviews. */
 export const reviewsQuestion = questionsBy<ReviewsPage | ReceivedPage, `${Reading}/${string}/${number}`>(
   (key) => {
     const [reading, id, offset] = key.split('/') as [Reading, string, string]

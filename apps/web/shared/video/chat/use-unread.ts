@@ -3,7 +3,7 @@ import { useSide } from '../use-side.ts'
 import { messagesQuestion } from './chat.ts'
 import { outboxOf } from './outbox.ts'
 
-/** How many messages of the other one have come since the chat was last open. */
+/** Number of messages of the other side since the chat was last open. */
 export function useUnread(appointmentId: string): number {
   const side = useSide()
   const { read } = useAtomValue(outboxOf(appointmentId))
