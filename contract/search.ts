@@ -4,8 +4,8 @@ import { numeric } from './envelope.ts'
 
 export type {
   DoctorPage,
-  Found,
   FoundColumn,
+  FoundDoctor,
   PublicPractice,
   Scheduler,
   SearchAnswer,
