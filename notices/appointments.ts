@@ -11,21 +11,11 @@ import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { comesAfter } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import * as v from 'valibot'
-import { type About, bell, type Facts, id, instant, notice, ofAppointment, sends, type Words } from './notice.ts'
+import { bell, id, instant, notice, ofAppointment, sends, type About, type Facts, type Words } from './notice.ts'
 import { ofSold, roomOf, whileScheduled } from './visits.ts'
-import {
-  comingDay,
-  dayAndHour,
-  doctorNameBy,
-  money,
-  patientNameBy,
-  spokenDay,
-  when,
-  where,
-  whereTo,
-} from './wording.ts'
+import { comingDay, dayAndHour, doctorNameBy, money, patientNameBy, spokenDay, when, where, whereTo } from './wording.ts'
 
-/** Appointments from the day they are made to what is said of them afterwards. */
+/** Appointments from their making to the reviews afterwards. */
 
 interface OfTwo {
   appointmentId: string
@@ -90,7 +80,7 @@ function cannotCome(state: Extract<SoldAppointment, { status: 'scheduled' }>, no
 }
 
 export const ofAppointments = {
-  /** There is an appointment; one that is paid at the desk says what it costs. */
+  /** There is an appointment; if it is paid at the desk, with its price. */
   appointmentScheduled: bell(
     {
       AppointmentScheduled: ({ visit: { start }, patientId, doctorId, ...data }) => ({
@@ -160,7 +150,7 @@ La cita está en tu agenda.`
     }),
   }),
 
-  /** A doctor made a visit at the desk: its patient is asked once to confirm it, beside mail and bell. */
+  /** A doctor made a visit at the desk: an SMS asks its patient once to confirm it, beside mail and bell. */
   deskVisitInvitation: sends({
     params: ofAppointment,
     on: {

@@ -6,19 +6,9 @@ import { isDoctorAbsent, type SoldAppointment } from '@turno/domain/appointment/
 import { theHour } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import { isRefundAccountNeeded, whatToDo } from './money.ts'
-import { alsoSends, bell, type Facts, notice, ofAppointment, type Streams, sends, type Words } from './notice.ts'
+import { alsoSends, bell, notice, ofAppointment, sends, type Facts, type Streams, type Words } from './notice.ts'
 import { onceCancelled, whileScheduled } from './visits.ts'
-import {
-  dayAndHour,
-  doctorNameBy,
-  money,
-  patientNameBy,
-  spokenDay,
-  spokenMoment,
-  when,
-  where,
-  withoutLinks,
-} from './wording.ts'
+import { dayAndHour, doctorNameBy, money, patientNameBy, spokenDay, spokenMoment, when, where, withoutLinks } from './wording.ts'
 
 /** Appointments that are cancelled, and doctors who do not come to a video consultation. */
 
@@ -35,7 +25,7 @@ const toDoctor = href(pages.doctorAppointments)
 const toPatient = href(pages.appointments)
 const allBack = ' Te devolvemos todo lo que pagaste.'
 
-/** Money of a visit that somebody else cancelled, as its patient reads of it. */
+/** Money of a visit that the other side cancelled, in words for its patient. */
 const goesBack = (refund: boolean, atDesk: Facts['atDesk']): string =>
   atDesk ? ` ${refundAtDesk}` : refund ? allBack : ''
 
@@ -71,7 +61,7 @@ type CancelledState = Extract<SoldAppointment, { status: 'cancelled' }>
 const isByItself = async (streams: Streams, { orderId, atDesk = false }: CancelledState): Promise<boolean> =>
   atDesk || !(await isRefundAccountNeeded(streams, orderId))
 
-/** The lines about the money of a visit that somebody else cancelled, or that time did. */
+/** The lines about the money of a visit that the other side cancelled, or time did. */
 function paidBack({ visit, refund, atDesk = false }: CancelledState, byItself: boolean): string {
   const owed = `\nTe devolvemos todo lo que pagaste: ${money(visit.feeCents)}. ${whatToDo(byItself)}\n`
   return `${atDesk ? `\n${refundAtDesk}\n` : ''}${refund && visit.feeCents > 0 ? owed : ''}`

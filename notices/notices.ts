@@ -1,4 +1,4 @@
-import { type Channel, channels } from '@turno/domain/delivery/events.ts'
+import { channels, type Channel } from '@turno/domain/delivery/events.ts'
 import type { AnyEvent } from '@turno/domain/event-types.ts'
 import * as v from 'valibot'
 import { ofAccounts } from './accounts.ts'
@@ -6,21 +6,7 @@ import { ofAgreements } from './agreements.ts'
 import { ofAppointments } from './appointments.ts'
 import { ofCancelling } from './cancelling.ts'
 import { ofMoney } from './money.ts'
-import type {
-  AlsoSends,
-  Bell,
-  EventName,
-  Facts,
-  Letter,
-  MailText,
-  Message,
-  Occasion,
-  Params,
-  Sends,
-  Streams,
-  ToAddress,
-  Words,
-} from './notice.ts'
+import type { AlsoSends, Bell, EventName, Facts, Letter, MailText, Message, Occasion, Params, Sends, Streams, ToAddress, Words } from './notice.ts'
 import { ofReaching } from './reaching.ts'
 import { ofRequests } from './requests.ts'
 import { ofRescheduling } from './rescheduling.ts'
@@ -147,7 +133,7 @@ type Asks = (
   load: Streams['load'],
 ) => Message<Filled> | Message<Filled>[] | undefined
 
-/** All that events ask to be sent, in the order in which it is asked for. */
+/** All requested messages of events, in the order of the requests. */
 export const sending: readonly Sending[] = all.flatMap(([template, { bell, sends, asBell }]) => {
   const on = asBell && sends ? asksAsBell(bell?.on ?? {}, sends) : ((sends?.on ?? {}) as Record<string, Asks>)
   if (!sends || Object.keys(on).length === 0) return []

@@ -39,8 +39,8 @@ export const hoursOfDay = v.strictObject({
 export type HoursOfDay = v.InferOutput<typeof hoursOfDay>
 
 /**
- * POST api/v1/patient-appointments/{id}/reschedule: an hour, with its office, or the doctor's proposal. What a doctor
- * proposes is in the appointment's own office: the doctor may leave that out, and another one is refused.
+ * POST api/v1/patient-appointments/{id}/reschedule: an hour, with its office, or the doctor's proposal. A proposal is
+ * in the appointment's own office: the doctor may leave it out, and another one is refused.
  */
 export const reschedule = v.pipe(
   v.object({

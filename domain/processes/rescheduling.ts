@@ -1,6 +1,5 @@
 import { holdIdsOf, lastMove, pendingMove, saleHoldIdsOf } from '../appointment/moves.ts'
-import type { Move } from '../appointment/state.ts'
-import { bindsPatient, type Sold, type SoldAppointment } from '../appointment/state.ts'
+import { bindsPatient, type Move, type Sold, type SoldAppointment } from '../appointment/state.ts'
 import { reschedulingTexts } from '../appointment/texts.ts'
 import { type Rejection, reject } from '../decider.ts'
 import { dayNeeds, daysOf, nextBindings, nextHolds, releases, type Taking } from './holds.ts'
@@ -40,7 +39,7 @@ const takingOf = (state: Sold, { moveId, visit, offeredUntil, holdsPatient }: Mo
   waitsUntil: offeredUntil,
 })
 
-/** The holds that an appointment ever had, by what was sold and by each try to move it. */
+/** All holds of an appointment: of its sale and of each try to move it. */
 const ownHolds = ({ appointmentId, patientId, soldAs, moves }: Sold) => [
   ...saleHoldIdsOf(appointmentId).map((holdId) => ({ holdId, visit: soldAs, patientId })),
   ...moves.map(({ moveId, visit }) => ({ holdId: moveId, visit, patientId })),

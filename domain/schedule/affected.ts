@@ -1,7 +1,6 @@
-import { quartersTouched } from '../quarters.ts'
+import { quartersTouched } from '../quarter-hours.ts'
 import { datesBetween } from '../time.ts'
-import type { Visit } from '../visit.ts'
-import { placeOf } from '../visit.ts'
+import { placeOf, type Visit } from '../visit.ts'
 import { type OfferedHours, quartersOn } from './offered.ts'
 import { inForce, isOpen, type ScheduleState } from './state.ts'
 
@@ -11,8 +10,8 @@ export type Affected = 'room' | 'address' | 'hours'
 type Sold = Pick<Visit, 'careType' | 'cupId' | 'office' | 'start' | 'end'>
 
 /**
- * How a change of what a doctor offers concerns a visit that was sold; undefined: it does not. Only what was true
- * before counts: a visit that no schedule offered, such as that of an offer, leaves no hours.
+ * How a change of a doctor's schedules affects a sold visit; undefined: it does not. Only former promises count: a
+ * visit that no schedule offered, such as that of an offer, leaves no hours.
  */
 export function affectedBy(before: ScheduleState, after: ScheduleState, sold: Sold): Affected | undefined {
   const [room, later] = [roomOf(before, sold), roomOf(after, sold)]

@@ -18,7 +18,7 @@ import { model, type NotificationView, notificationKey, userIndex } from './view
 /** Older ones are not shown. */
 const listedMax = 100
 
-/** A notification with what it is about; its notice words it. */
+/** A notification with its subject; its notice words it. */
 export type UserNotification = NotificationView & Facts
 
 /** A user's notifications, newest first. */
@@ -59,7 +59,7 @@ async function viewsOf(reader: Reader, userId: string): Promise<NotificationView
   return existing(reader, model, ids.map(notificationKey))
 }
 
-interface Known {
+interface NewsContext {
   persons: ReadonlyMap<string, Person>
   requests: ReadonlyMap<string, RequestView>
   orders: ReadonlyMap<string, OrderView>
@@ -69,7 +69,7 @@ interface Known {
   called: Names
 }
 
-function withNames(view: NotificationView, known: Known): UserNotification {
+function withNames(view: NotificationView, known: NewsContext): UserNotification {
   const { news } = view
   return {
     ...view,
@@ -100,7 +100,7 @@ async function roomsOf(
 }
 
 /** An appointment that moved has another room, to which nobody was called yet. */
-function callOf(news: Extract<News, { call: number }>, { visits, rooms }: Known): Facts['call'] {
+function callOf(news: Extract<News, { call: number }>, { visits, rooms }: NewsContext): Facts['call'] {
   const [visit, room] = [visits.get(news.appointmentId), rooms.get(news.appointmentId)]
   if (!visit || visit.cancelled || visit.outcome || !room || room.calls === 0 || room.ended) return 'over'
   return room.calls === news.call ? 'rings' : 'overtaken'
@@ -125,10 +125,10 @@ function otherSideOf({ news, userId }: NotificationView, orders: ReadonlyMap<str
   return 'patientId' in news && userId === news.doctorId ? news.patientId : news.doctorId
 }
 
-const lineOf = ({ orderId, lineId }: { orderId: string; lineId: string }, orders: Known['orders']) =>
+const lineOf = ({ orderId, lineId }: { orderId: string; lineId: string }, orders: NewsContext['orders']) =>
   orders.get(orderId)?.lines.find(({ id }) => id === lineId)
 
-function startOf(news: News, { orders, visits }: Known): string {
+function startOf(news: News, { orders, visits }: NewsContext): string {
   if ('lineId' in news) return lineOf(news, orders)?.visit.start ?? ''
   return 'appointmentId' in news ? (visits.get(news.appointmentId)?.visit.start ?? '') : ''
 }
@@ -138,8 +138,8 @@ function nameIn(news: News, called: Names): string {
   return 'specialityId' in news ? called.speciality(news.specialityId) : ''
 }
 
-/** A doctor reads of a patient who does not know of the visit what they typed. */
-function nameOf(someone: Person | undefined, { news, userId }: NotificationView, { visits }: Known): string {
+/** Of a patient who does not know of the visit a doctor reads the typed name. */
+function nameOf(someone: Person | undefined, { news, userId }: NotificationView, { visits }: NewsContext): string {
   if (someone?.role === 'doctor') return doctorName(someone)
   const isToDoctor = 'appointmentId' in news && userId === news.doctorId
   return isToDoctor ? patientName(visits.get(news.appointmentId), someone) : fullName(someone)

@@ -1,7 +1,7 @@
 import { titled, type UserInfo } from '@turno/contract/areas/people.ts'
 import { profileNameOf, typeUserOf } from '@turno/contract/kinds/roles.ts'
 import type { DoctorFacts } from '@turno/domain/doctor/may.ts'
-import type { Asked } from '@turno/domain/relation.ts'
+import type { RelationMoment } from '@turno/domain/relation.ts'
 import { type Names, names } from '../catalogues/query.ts'
 import type { Moment } from '../moment.ts'
 import { lookup, type Reader } from '../projection.ts'
@@ -39,8 +39,8 @@ export function ageOf(birthDate: string, now: string): number {
 export const specialityNames = (doctor: DoctorCard | undefined, called: Names): string =>
   (doctor?.specialityIds ?? []).map(called.speciality).join(', ')
 
-/** When, and of which doctor, it is asked what a patient is to them. */
-export const askedOf = (doctor: DoctorCard | undefined, moment: Moment): Asked => ({
+/** Time and doctor for which a patient's relation is asked. */
+export const askedOf = (doctor: DoctorCard | undefined, moment: Moment): RelationMoment => ({
   isBefore: (instant) => moment.isBefore(instant),
   suspended: standingOf(doctor).status === 'suspended',
 })
