@@ -3,6 +3,7 @@ import * as recovery from '@turno/contract/endpoints/recovery.ts'
 import type { UserType } from '@turno/contract/kinds/roles.ts'
 import { entryOf, href, pages } from '@turno/contract/pages.ts'
 import { done } from '@turno/contract/texts/confirmations.ts'
+import { isSamePassword } from '@turno/domain/account/password.ts'
 import { useAtomValue } from 'jotai'
 import { Link2Off } from 'lucide-react'
 import { Redirect, useLocation, useSearchParams } from 'wouter'
@@ -18,7 +19,6 @@ import { Await } from '../../kit/ui/await.tsx'
 import { PasswordField, TextField } from '../../kit/ui/field.tsx'
 import { PasswordAdvice } from '../../kit/ui/password-advice.tsx'
 import { TickBox } from '../../kit/ui/tick-box.tsx'
-import { errorsInCreation, errorsInReset, nothingTyped, type Typed } from './password-rules.ts'
 import { isNoLink, ownerOf, setFailure } from './recovery.ts'
 import { texts } from './texts.ts'
 
@@ -155,3 +155,21 @@ function useNewPassword({ token, owner, extraErrors, done }: Setting) {
     words: setFailure,
   })
 }
+
+/** A form of a new password in which nothing is typed. */
+const nothingTyped = { password: '', repeat: '', terminos_aceptados: false }
+export type Typed = typeof nothingTyped
+
+/** Errors of another password, beside its length. */
+export const errorsInReset = ({ password, repeat }: Typed) => ({
+  ...(password === '' ? { password: texts.reset.empty } : {}),
+  repeat: repeat === '' ? texts.reset.empty : isSamePassword(repeat, password) ? undefined : texts.reset.mismatch,
+})
+
+/** Errors of a first password, beside its length. */
+export const errorsInCreation = ({ password, repeat, terminos_aceptados }: Typed) => ({
+  ...(password === '' ? { password: texts.create.empty } : {}),
+  repeat:
+    repeat === '' ? texts.create.emptyRepeat : isSamePassword(repeat, password) ? undefined : texts.create.mismatch,
+  terminos_aceptados: terminos_aceptados ? undefined : texts.create.termsNeeded,
+})

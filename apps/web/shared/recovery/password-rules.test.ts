@@ -1,7 +1,7 @@
 import { resetPassword } from '@turno/contract/areas/recovery.ts'
 import { expect, test } from 'vitest'
 import { fieldErrors } from '../../kit/wire/field-errors.ts'
-import { errorsInCreation, errorsInReset, type Typed } from './password-rules.ts'
+import { errorsInCreation, errorsInReset, type Typed } from './password-page.tsx'
 
 const wrongInReset = (typed: Typed) => ({
   ...fieldErrors(resetPassword, { token: 't', ...typed }),
