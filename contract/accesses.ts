@@ -46,6 +46,6 @@ export const invitationLink = { proof: 'invitationLink', at: 'token' } as const 
 export const session = { proof: 'session' } as const satisfies Proof
 /** Calls that send the password and that session's cookie. */
 export const renewal = { proof: 'renewal' } as const satisfies Proof
-/** An address that the product gave out lately; of what is public any. */
+/** A signed address that the product gave out lately; public things need none. */
 export const signedAddress = { proof: 'signedAddress' } as const satisfies Proof
 export const providerSignature = { proof: 'providerSignature' } as const satisfies Proof

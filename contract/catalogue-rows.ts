@@ -12,9 +12,9 @@ export const catalogueGroups = {
 interface CatalogueRow {
   group: keyof typeof catalogueGroups
   title: string
-  /** GET api/v1/<path> lists what a form offers. */
+  /** GET api/v1/<path> lists the options of a form. */
   path?: string
-  /** POST api/generic/<name> lists the same; `action` is the one value that such a call sends. */
+  /** POST api/generic/<name> lists the options too; `action` is the one value that such a call sends. */
   legacy?: { name: string; action: number }
   /** The error of a field that names no entry that is offered. */
   wrong?: string

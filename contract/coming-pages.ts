@@ -1,7 +1,7 @@
 import type { UserRole } from './kinds/roles.ts'
 import type { Page } from './pages.ts'
 
-/** A page that is not there yet. Nothing leads to it; its address says what it is for, and what replaces it so far. */
+/** A page that is not there yet. Nothing leads to it; its address tells its purpose, and its replacement so far. */
 export interface ComingPage extends Page {
   coming: string
 }

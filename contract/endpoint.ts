@@ -33,7 +33,7 @@ const declaring =
 
 /** Writes nothing, waits for the position the caller saw and needs caught-up read models. */
 export const query = declaring('query')
-/** A query that also writes down who asked, or what it found out. */
+/** A query that also records who asked, or what it found. */
 export const recordedQuery = declaring('recordedQuery')
 /** Writes; sent again with its Idempotency-Key it is done once, and with another body it is refused. */
 export const command = declaring('command')

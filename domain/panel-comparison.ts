@@ -79,10 +79,7 @@ export function compare(rows: readonly PanelRow[], known: readonly KnownTransact
   }
 }
 
-/**
- * How the panel's word about a transaction differs from the log's; undefined: both say the same, or it is about no
- * money.
- */
+/** How the panel's record of a transaction differs from the log's; undefined: they agree, or it is about no money. */
 export function whyOf(panel: PanelSays, log: LogSays | undefined): Why | undefined {
   if (panel.state === 'refunded') return log && givenBack(log) >= panel.amountCents ? undefined : 'refundedThere'
   if (panel.state !== 'approved') return log?.state === 'approved' ? 'stateDiffers' : undefined

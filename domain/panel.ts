@@ -38,7 +38,7 @@ export interface KnownTransaction extends LogSays {
    * From the attempt's beginning until the log heard of it: the panel's own date lies between. Null: it is not known.
    */
   span: { from: Instant; to: Instant } | null
-  /** How much of what was given back the panel must show: transfers of the bank it never does. */
+  /** The part of a refund that the panel must show: it never shows transfers of the bank. */
   refundedThereCents?: number | undefined
   /** From when the first of it was owed until the last was recorded. */
   refundSpan?: { from: Instant; to: Instant } | null | undefined

@@ -22,7 +22,7 @@ export interface VisitOfTwo extends AgreedVisit {
   visit: { start: Instant }
 }
 
-/** Whether the patient bought it, or confirmed what the doctor made; that the patient came the doctor alone says. */
+/** Whether the patient bought it, or confirmed the doctor's visit; that the patient came is the doctor's word alone. */
 export const isKnownToPatient = ({ atDesk = false, confirmedFor }: AgreedVisit): boolean =>
   !atDesk || confirmedFor !== null
 
@@ -44,7 +44,7 @@ const isContactTime = ({ cancelled, visit }: VisitOfTwo, { isBefore, suspended }
 export const isContactOpen = (each: VisitOfTwo, asked: Asked): boolean =>
   isKnownToPatient(each) && isContactTime(each, asked)
 
-/** Whether its patient may still confirm what the doctor made, after which it is a reason to reach them. */
+/** Whether its patient may still confirm the doctor's visit, after which it is a reason to reach them. */
 export const isConfirmable = (each: VisitOfTwo, asked: Asked): boolean =>
   !isKnownToPatient(each) && isContactTime(each, asked) && asked.isBefore(each.visit.start)
 

@@ -23,7 +23,7 @@ export const plusMinutes = (instant: Instant, minutes: number): Instant => plusM
 export const earliest = (...instants: Instant[]): Instant => instants.reduce((a, b) => (b < a ? b : a))
 export const latest = (...instants: Instant[]): Instant => instants.reduce((a, b) => (b > a ? b : a))
 
-/** Day (YYYY-MM-DD) or hour (YYYY-MM-DDTHH) of an instant in UTC: what is counted by them begins anew with each. */
+/** Day (YYYY-MM-DD) or hour (YYYY-MM-DDTHH) of an instant in UTC, as a period for counters. */
 export const utcDate = (instant: Instant): string => instant.slice(0, 10)
 export const utcHour = (instant: Instant): string => instant.slice(0, 13)
 

@@ -32,7 +32,7 @@ export const transferTexts = {
     'Nadie ha dicho todavía a qué cuenta va este dinero. Si ya salió por otro medio, márcalo y escribe por cuál.',
   notShown: 'Mira primero a qué cuenta va el dinero.',
   noteNeeded: 'Escribe una nota: por qué medio o por qué salió así.',
-  /** @param ends the last digits of both, where they tell them apart */
+  /** @param ends the last digits of both, if these differ */
   changed: (ends: { shown: string; now: string } | null): string =>
     ends
       ? `La cuenta cambió: viste la terminada en ${ends.shown} y ahora es la terminada en ${ends.now}.`

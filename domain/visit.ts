@@ -24,7 +24,7 @@ export const visitSchema = v.object({
   capacity: v.number(),
   /** Minutes that the doctor keeps free after it, as it was then; older visits have none. */
   pauseMinutes: v.optional(v.number(), 0),
-  /** The schedule whose hour it is, and which of its terms; null: what a doctor offered for a request. */
+  /** The schedule of the hour, and the revision of its terms; null: a doctor's offer for a request. */
   slot: v.optional(v.nullable(v.object({ scheduleId: v.string(), revision: v.number() })), null),
   /** By which agreement the patient has this price; null: it is what everybody pays. */
   agreement: v.optional(v.nullable(v.object({ agreementId: v.string(), healthEntityId: v.string() })), null),

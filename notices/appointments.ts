@@ -25,7 +25,7 @@ import {
   whereTo,
 } from './wording.ts'
 
-/** Appointments from the day they are made to what is said of them afterwards. */
+/** Appointments from their making to the reviews afterwards. */
 
 interface OfTwo {
   appointmentId: string
@@ -90,7 +90,7 @@ function cannotCome(state: Extract<SoldAppointment, { status: 'scheduled' }>, no
 }
 
 export const ofAppointments = {
-  /** There is an appointment; one that is paid at the desk says what it costs. */
+  /** There is an appointment; if it is paid at the desk, with its price. */
   appointmentScheduled: bell(
     {
       AppointmentScheduled: ({ visit: { start }, patientId, doctorId, ...data }) => ({
@@ -160,7 +160,7 @@ La cita está en tu agenda.`
     }),
   }),
 
-  /** A doctor made a visit at the desk: its patient is asked once to confirm it, beside mail and bell. */
+  /** A doctor made a visit at the desk: an SMS asks its patient once to confirm it, beside mail and bell. */
   deskVisitInvitation: sends({
     params: ofAppointment,
     on: {

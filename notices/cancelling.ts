@@ -35,7 +35,7 @@ const toDoctor = href(pages.doctorAppointments)
 const toPatient = href(pages.appointments)
 const allBack = ' Te devolvemos todo lo que pagaste.'
 
-/** Money of a visit that somebody else cancelled, as its patient reads of it. */
+/** Money of a visit that the other side cancelled, in words for its patient. */
 const goesBack = (refund: boolean, atDesk: Facts['atDesk']): string =>
   atDesk ? ` ${refundAtDesk}` : refund ? allBack : ''
 
@@ -71,7 +71,7 @@ type CancelledState = Extract<SoldAppointment, { status: 'cancelled' }>
 const isByItself = async (streams: Streams, { orderId, atDesk = false }: CancelledState): Promise<boolean> =>
   atDesk || !(await isRefundAccountNeeded(streams, orderId))
 
-/** The lines about the money of a visit that somebody else cancelled, or that time did. */
+/** The lines about the money of a visit that the other side cancelled, or time did. */
 function paidBack({ visit, refund, atDesk = false }: CancelledState, byItself: boolean): string {
   const owed = `\nTe devolvemos todo lo que pagaste: ${money(visit.feeCents)}. ${whatToDo(byItself)}\n`
   return `${atDesk ? `\n${refundAtDesk}\n` : ''}${refund && visit.feeCents > 0 ? owed : ''}`

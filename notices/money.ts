@@ -29,7 +29,7 @@ async function isExtra({ load }: Streams, { orderId, key }: { orderId?: string; 
   return isOpened(state) && isExtraPayment(state, key)
 }
 
-/** The reference under which the money came that went back: its page says what became of it. */
+/** The reference of the refunded payment: its page shows the result. */
 async function referenceOf({ load }: Streams, { orderId, key }: { orderId: string; key: string }): Promise<string> {
   const [{ state: owing }, { state: paid }] = await Promise.all([load(order, orderId), load(payment, orderId)])
   const due = isOpened(owing) ? owing.refunds.find((each) => each.key === key) : undefined
@@ -141,7 +141,7 @@ No te pediremos claves, ni el número de la cuenta por correo, por teléfono o p
     }),
   ),
 
-  /** Support has given it back. `reference`: what the provider, or the bank, calls that. */
+  /** Support has given it back. `reference`: the provider's, or the bank's. */
   refundIssued: notice(
     bell(
       {

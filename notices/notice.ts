@@ -79,7 +79,7 @@ export interface Facts {
   subject: { field: string; city: string; careType: CareType; byDoctor: boolean } | null
   /** The kind of document, or the speciality, that it is about. */
   named: string
-  /** A visit that its patient pays at the desk: where, and what it costs. */
+  /** A visit that its patient pays at the desk: its place and its price. */
   atDesk: { office: string; careType: CareType; feeCents: number; unconfirmed: boolean } | null
   /**
    * Provider's references: of the refund once it was issued, and of the payment. `isExtra`: its order was paid already;
@@ -128,7 +128,7 @@ type Fills<Schema extends Params> = {
 
 /** One message that an event asks for. */
 export interface Message<Filled> {
-  /** Several get the same words, each a message of their own. */
+  /** Several people get the same words, each in a message of their own. */
   to: string | readonly string[]
   params: Filled
   /** By all the ways it has, unless this says by which. */
@@ -179,7 +179,7 @@ export interface About extends Streams {
 
 /** Why a message is not sent: its addressee is gone or cannot be reached so. */
 export const nobody = 'sin destinatario'
-/** Why a message is not sent: to nobody, or about what is over. */
+/** Reason why a message is not sent: it has no receiver, or its subject is over. */
 export type Unsent = typeof nobody | typeof overtaken
 
 export interface MailText {

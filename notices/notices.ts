@@ -147,7 +147,7 @@ type Asks = (
   load: Streams['load'],
 ) => Message<Filled> | Message<Filled>[] | undefined
 
-/** All that events ask to be sent, in the order in which it is asked for. */
+/** All requested messages of events, in the order of the requests. */
 export const sending: readonly Sending[] = all.flatMap(([template, { bell, sends, asBell }]) => {
   const on = asBell && sends ? asksAsBell(bell?.on ?? {}, sends) : ((sends?.on ?? {}) as Record<string, Asks>)
   if (!sends || Object.keys(on).length === 0) return []

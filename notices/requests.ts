@@ -186,7 +186,7 @@ Si no la pediste, no hagas nada: la oferta se vence sola.`
     'doctorOfOrder',
   ),
 
-  /** Its doctor cancelled the day of what was not paid yet. */
+  /** Its doctor cancelled the day of an unpaid line. */
   lineWithdrawn: bell(
     {
       LineRemoved: ({ patientId, orderId, lineId, by }) =>

@@ -6,11 +6,11 @@ export interface Moment {
   isBefore(instant: Instant): boolean
   /** A value of this moment; its maker says until when it stays the same. */
   lasting<Made>(make: (now: Instant) => Lasting<Made>): Made
-  /** For what is more than a comparison; an answer made of it holds at this moment only. */
+  /** For uses beyond a comparison; an answer made of it holds at this moment only. */
   readonly now: Instant
 }
 
-/** Something that is the same until an instant, not included. */
+/** A value that is the same until an instant, not included. */
 export interface Lasting<Made> {
   made: Made
   until: Instant

@@ -33,7 +33,7 @@ export interface Documents {
 /** Name of a model in the store. */
 export interface Model {
   name: ReadModelName
-  /** Raise it when the model makes something else of events that have happened: what is stored is then made anew. */
+  /** Raise it when the model projects past events otherwise: stored documents are then made anew. */
   version: number
 }
 
@@ -51,7 +51,7 @@ export interface Projection extends Model {
 
 type Writes<Event> = (event: Event, documents: Documents) => void
 
-/** How a projection handles one type of event: the keys it reads, and what it writes. */
+/** A projection's handler of one type of event: the keys it reads, and its writes. */
 export interface Handler<Event> {
   reads(event: Event): readonly string[]
   writes: Writes<Event>
@@ -98,7 +98,7 @@ export const prefixOf = ({ name, version }: Model): string => `${name}.${version
 
 /** Access of queries to documents and indexes of any model; keys as its `project` writes them. */
 export interface Reader {
-  /** The reader that this one reads through: what is worked out once for all readers belongs to that. */
+  /** The underlying reader: results worked out once for all readers belong to it. */
   readonly source?: Reader
   get<T>(model: Model, keys: readonly string[]): Promise<(T | undefined)[]>
   /** Members by score, then by member; bounds inclusive. */

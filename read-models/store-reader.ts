@@ -39,8 +39,8 @@ interface Remembered {
 }
 
 /**
- * Parses documents, and remembers what it made of them: while a document's text is the same, so is the object. The same
- * doctors stand on the first pages of searches again and again. The oldest leave when there are too many.
+ * Parses documents and remembers the objects: while a document's text is the same, so is the object. The same doctors
+ * are on the first pages of searches again and again. The oldest leave when there are too many.
  */
 export class RememberedDocuments {
   readonly #lettersMax: number

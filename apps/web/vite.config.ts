@@ -11,7 +11,7 @@ import { readyPages } from './install/ready-pages.ts'
 /** The api during development; in production the api serves the build itself. */
 const api = 'http://127.0.0.1:8080'
 
-/** The application, and what is shown while the network is away. */
+/** The application, and the page shown while the network is away. */
 const pages = ['index.html', 'offline.html'].map((page) => fileURLToPath(new URL(page, import.meta.url)))
 
 /** Web servers know what '.js' is, and not all of them what '.mjs' is. */

@@ -3,7 +3,7 @@ import { settingIds, stepIds, stepStates } from '../kinds/first-steps.ts'
 
 const part = { state: v.picklist(stepStates), detail: v.string() }
 
-/** GET api/v1/doctors/{id}/configuration: how far a doctor has come, and what is set. */
+/** GET api/v1/doctors/{id}/configuration: a doctor's progress and settings. */
 export const configuration = v.strictObject({
   active: v.boolean(),
   steps: v.array(v.strictObject({ id: v.picklist(stepIds), ...part })),

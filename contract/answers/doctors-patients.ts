@@ -14,11 +14,11 @@ const summaryFields = {
 const patientSummary = v.strictObject(summaryFields)
 export type PatientSummary = v.InferOutput<typeof patientSummary>
 
-/** GET api/v1/doctors/{id}/patients: a page of those who were found. */
+/** GET api/v1/doctors/{id}/patients: a page of the found patients. */
 export const doctorsPatients = v.strictObject({ patients: v.array(patientSummary), total: v.number() })
 export type DoctorsPatients = v.InferOutput<typeof doctorsPatients>
 
-/** GET api/v1/doctors/{id}/patients/{patientId}: what the doctor may see, and why. */
+/** GET api/v1/doctors/{id}/patients/{patientId}: the data that the doctor may see, and why. */
 export const doctorsPatient = v.strictObject({
   ...summaryFields,
   erased: v.boolean(),

@@ -58,7 +58,7 @@ export type Colleague = v.InferOutput<typeof colleague>
 export const attendedDisease = v.strictObject({ ...entry, cie_id: v.string(), name: v.string() })
 export type AttendedDisease = v.InferOutput<typeof attendedDisease>
 
-/** An appointment without its patient; `answer`: what the doctor wrote to the patient's review. */
+/** An appointment without its patient; `answer`: the doctor's answer to the patient's review. */
 const givenCare = v.strictObject({
   id: v.string(),
   clase_atencion: v.picklist([0, 1, 2]),
@@ -70,7 +70,7 @@ const givenCare = v.strictObject({
   answer: v.string(),
 })
 
-/** GET api/v1/doctors/{id}/export: what the product keeps about a doctor, and nothing about patients. */
+/** GET api/v1/doctors/{id}/export: all stored data of a doctor, none of patients. */
 export const doctorExport = v.strictObject({
   exported_at: instant,
   profile: doctorProfile,

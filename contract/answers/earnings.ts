@@ -64,7 +64,7 @@ export const earnings = v.strictObject({
   /** Now, of whichever month. Negative: it is taken from the next payout. */
   open: amountOf,
   payable: amountOf,
-  /** The day (YYYY-MM-DD) by which what is payable is transferred; null: nothing is. */
+  /** The day (YYYY-MM-DD) by which the payable money is transferred; null: there is none. */
   next_payout: v.nullable(v.string()),
   /** In the month. */
   paid: amountOf,

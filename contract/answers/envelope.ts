@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 /**
  * Every answer of the API (DESIGN, "The wire"): code 0 is success; the body's code outranks the HTTP status beside it.
- * `errors` lists what is wrong with single fields, `message` is what a person is shown.
+ * `errors` are those of single fields, `message` is for the person.
  */
 export const envelope = v.strictObject({
   code: v.number(),

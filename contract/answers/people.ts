@@ -17,8 +17,7 @@ export const loginResponse = v.strictObject({
 export type LoginResponse = v.InferOutput<typeof loginResponse>
 
 /**
- * POST api/login refused with `secondFactorNeeded` or `secondFactorMissing`: what the next step is sent with, good for
- * minutes.
+ * POST api/login refused with `secondFactorNeeded` or `secondFactorMissing`: data for the next step, good for minutes.
  */
 export interface LoginChallenge {
   challenge: string

@@ -36,7 +36,7 @@ export type PatientProfile = v.InferOutput<typeof patientProfile>
 /** POST api/v1/patient-addresses */
 export const addedAddress = v.strictObject({ id: v.string() })
 
-/** GET api/v1/patients/{id}/history, newest first: what was changed in one's account, without values. */
+/** GET api/v1/patients/{id}/history, newest first: changes of the account, without values. */
 export const accountChange = v.strictObject({
   id: v.string(),
   at: instant,

@@ -123,5 +123,5 @@ export type DoctorWeek = v.InferOutput<typeof doctorWeek>
 export const attendedProcedure = v.strictObject({ ...procedure.entries, schedule_ids: v.array(v.string()) })
 export type AttendedProcedure = v.InferOutput<typeof attendedProcedure>
 
-/** POST api/v1/consulting-rooms and the like: what was made. */
+/** POST api/v1/consulting-rooms and the like: the new thing's id. */
 export const made = v.strictObject({ id: v.string() })

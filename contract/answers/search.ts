@@ -116,7 +116,7 @@ export const doctorPage = v.strictObject({
 /** GET api/v1/doctor-search-engine/doctors/{id}/slots */
 export const doctorSlots = v.strictObject({
   scheduler: v.array(scheduler),
-  /** The first date that has a free hour, also outside of what was asked for; null: none. */
+  /** The first date that has a free hour, also outside the asked days; null: none. */
   first_date: v.nullable(v.string()),
 })
 

@@ -8,7 +8,7 @@ export type MenuItem = v.InferOutput<typeof menuItem>
 
 const number = v.nullable(v.string())
 
-/** GET api/v1/settings: what a browser needs to know of this installation, before anybody has logged in. */
+/** GET api/v1/settings: facts of this installation that a browser needs before any login. */
 export const clientSettings = v.strictObject({
   /** WhatsApp numbers by `type_user`: digits with the country's code, null where nobody reads. */
   whatsapp: v.strictObject({ 0: number, 1: number, 2: number, 3: number, 4: number }),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { instant } from './fields.ts'
 
 const ofSide = v.strictObject({
-  /** Whether a window of that side is in the room, as the log says; the socket says it at once. */
+  /** Whether a window of that side is in the room, by the log; the socket is faster. */
   inside: v.boolean(),
   /** When that side came in first; null: never. */
   entered_at: v.nullable(instant),

@@ -76,7 +76,7 @@ export const refusalReason = v.object({
   ),
 })
 
-/** PUT api/v1/doctor-agreements/{id}/memberships/{patientId}: what the doctor says to it. */
+/** PUT api/v1/doctor-agreements/{id}/memberships/{patientId}: the doctor's decision about it. */
 export const answerMembership = v.pipe(
   v.object({
     state: v.picklist(['enabled', 'refused', 'ended'], 'El dato no es valido'),

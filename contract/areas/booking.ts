@@ -37,7 +37,7 @@ const shown = {
   convenio: v.optional(v.union([idSchema, v.literal('')], wrong)),
 }
 
-/** POST api/v1/purchase-order-details: 1 books an hour, 0 counts what is in the basket. */
+/** POST api/v1/purchase-order-details: 1 books an hour, 0 counts the lines of the basket. */
 export const countBasket = v.object({ action_type: v.pipe(numeric, v.picklist([0])) })
 export const bookHour = v.object({
   action_type: v.pipe(numeric, v.picklist([1])),
@@ -51,7 +51,7 @@ export const bookHour = v.object({
   ...shown,
 })
 
-/** POST api/v2/patient-appointments: the same in other words. */
+/** POST api/v2/patient-appointments: a booking in the newer field names. */
 export const bookAppointment = v.object({
   schedule_id: idSchema,
   start,

@@ -29,7 +29,7 @@ export const askCups = v.object({
 export const productTime = v.strictObject({ now: instant })
 
 /**
- * GET api/v1/catalogues/{catalogue}: a page by code, with what is retired; `after` is the last code of the page before.
+ * GET api/v1/catalogues/{catalogue}: a page by code, with retired entries; `after` is the last code of the page before.
  */
 export const askCataloguePage = v.object({
   after: v.optional(v.pipe(v.string(), typed, v.maxLength(40)), ''),
@@ -84,7 +84,7 @@ export const officialTable = v.picklist(officialTables)
 
 const remark = v.strictObject({ where: v.string(), message: v.string() })
 
-/** POST api/v1/catalogue-imports/{table}/preview: what the file would change; the first errors and doubts of all. */
+/** POST api/v1/catalogue-imports/{table}/preview: the file's changes; the first errors and doubts of all. */
 export const importPreview = v.strictObject({
   rows: v.number(),
   wrong: v.number(),

@@ -39,7 +39,7 @@ export const askShareFile = v.object({
 /** Accepted file types; a picture is kept as JPEG. */
 export const sharedTypes: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png']
 export const sharedMegabytesMax = 10
-/** A body that is larger than this is not even read; what is a little too large is refused by its name. */
+/** A larger body is not even read; one that is a little too large is refused by its name. */
 export const sharedUpload = { megabytesMax: sharedMegabytesMax + 2 } as const
 /** Pictures are made no larger than this, as JPEG. */
 export const sharedPixels = { width: 2_000, height: 2_000 } as const

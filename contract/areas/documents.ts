@@ -58,7 +58,7 @@ const legacyFile = v.object({
 })
 
 /**
- * POST api/v1/doctors/{id}/update/certifications: one file is the body, and the query says what it is; or a legacy JSON
+ * POST api/v1/doctors/{id}/update/certifications: one file is the body, and the query names its kind; or a legacy JSON
  * holds several.
  */
 export const postDocuments = v.object({

@@ -17,7 +17,7 @@ export const bankReference = required('Escribe la referencia de la transferencia
 /** Reason why a transfer did not go to the current account. */
 export const payoutNote = v.pipe(v.string(), typed, v.maxLength(2000, 'La nota es demasiado larga'))
 
-/** POST api/v1/payouts: what was shown, so that nothing else is paid. */
+/** POST api/v1/payouts: the displayed payout, so that nothing else is paid. */
 export const recordPayout = v.object({
   doctor_id: idSchema,
   amount: v.pipe(v.number(shownAnew), v.minValue(0.01, shownAnew)),

@@ -90,8 +90,8 @@ export const orderRedirect = v.strictObject({ url: v.string() })
 const refund = v.strictObject({
   amount: pesos,
   /**
-   * Why: the appointment was cancelled, by its patient or doctor, or because the doctor did not come; somebody else
-   * used an hour that was cancelled too late; what was paid could not be served; it was paid more than once.
+   * Cause: the appointment was cancelled, by its patient or doctor, or because the doctor did not come; another patient
+   * used an hour that was cancelled too late; a paid visit could not be served; it was paid more than once.
    */
   cause: v.picklist(['byPatient', 'byDoctor', 'doctorAbsent', 'resold', 'unserved', 'extra']),
   /** When it was given back, with the provider's number for it; null while it is due. */
@@ -124,7 +124,7 @@ export const askResult = v.object({ transaction_id: v.optional(v.pipe(v.string()
 export const paymentResult = v.strictObject({
   reference: v.string(),
   /**
-   * 'expired-pending': the order has ended, and its money may still come. 'cancelled': all of what it bought was, and
+   * 'expired-pending': the order has ended, and its money may still come. 'cancelled': all of its visits were, and
    * nothing goes back.
    */
   state: v.picklist([
@@ -144,7 +144,7 @@ export const paymentResult = v.strictObject({
    */
   transaction: v.nullable(v.picklist(['approved', 'declined', 'expired', 'pending', 'error'])),
   order_id: v.string(),
-  /** While it is not paid: a doctor has cancelled the day of what it buys. */
+  /** While it is not paid: a doctor has cancelled the day of one of its visits. */
   day_cancelled: v.boolean(),
   amount: pesos,
   currency: v.literal('COP'),

@@ -69,7 +69,7 @@ export const openOffice = v.object({
   lng: v.optional(v.nullable(longitude), null),
 })
 
-/** PATCH api/v1/consulting-rooms/{id}: what is left out stays; `active` opens or closes. */
+/** PATCH api/v1/consulting-rooms/{id}: fields left out stay; `active` opens or closes. */
 export const changeOffice = v.object({
   ...v.partial(v.object(room)).entries,
   lat: v.optional(v.nullable(latitude)),
@@ -152,7 +152,7 @@ export const setSpecialHours = v.object({
 /** PUT api/v1/medical-schedule/doctor/{id}/days-off/{date} */
 export const takeDayOff = v.object({ off: v.boolean(), shown })
 
-/** PATCH api/v1/medical-schedule/doctor/{id}: what is left out stays. */
+/** PATCH api/v1/medical-schedule/doctor/{id}: fields left out stay. */
 export const changeSettings = v.object({
   /** Whether the holidays of Colombia are days off. */
   observes_holidays: v.optional(v.boolean()),

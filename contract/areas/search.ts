@@ -47,8 +47,8 @@ export const suggest = v.object({
 export const pageSize = 10
 
 /**
- * POST api/v2/doctor-search-engine: `id` is what was chosen of the suggestions; a doctor may be meant by a name alone.
- * Without a city everywhere is searched, by video always. Without a care type there is a column of each.
+ * POST api/v2/doctor-search-engine: `id` is the chosen suggestion; a doctor may be named by a text alone. Without a
+ * city everywhere is searched, by video always. Without a care type there is a column of each.
  */
 export const findDoctors = v.object({
   id: optionalId,

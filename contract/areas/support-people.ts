@@ -29,7 +29,7 @@ export const peopleFound = v.strictObject({
       city: v.string(),
       /** The type of the document, and the last digits of its number. */
       document: v.string(),
-      /** A doctor made the account, nobody opened it, and somebody else has registered with its document. */
+      /** A doctor made the account, nobody opened it, and another account has registered with its document. */
       at_desk: v.boolean(),
     }),
   ),

@@ -20,7 +20,7 @@ const note = v.pipe(
 /** POST api/v1/support/cases/{id}/notes, …/close, …/call, …/retry, …/ask, …/absent */
 export const caseNote = v.object({ note })
 
-/** POST api/v1/support/cases/{id}/refund: what the provider's panel says after the money was given back there. */
+/** POST api/v1/support/cases/{id}/refund: the panel's reference after the money was given back there. */
 export const issueRefund = v.object({
   provider_refund_id: v.pipe(
     v.string('Escribe el número de la devolución'),
@@ -73,7 +73,7 @@ export const supportCase = v.strictObject({
   since: instant,
   /** Until when it is promised; null: it has no time. */
   due: v.nullable(instant),
-  /** Whether the reader may do what it waits for: a validation is an adviser's. */
+  /** Whether the reader may do the waiting step: a validation is an adviser's. */
   mine: v.boolean(),
   person: v.string(),
   person_role: v.string(),
@@ -103,9 +103,9 @@ export type SupportCase = v.InferOutput<typeof supportCase>
 const storyMoney = v.strictObject({
   charged: pesos,
   order: pesos,
-  /** On what is sold, or may still be. */
+  /** On sold visits, and on those that may still be sold. */
   commission: pesos,
-  /** Below zero: what the next payout takes back. */
+  /** Below zero: the amount that the next payout takes back. */
   owed_to_doctor: pesos,
   paid_to_doctor: pesos,
   /** The transfers that paid it, the oldest first; `amount`: what each paid of this story. */
@@ -284,7 +284,7 @@ export const personStories = v.strictObject({
   /** Empty when erased. */
   person: v.string(),
   role: v.picklist(Object.values(userTypes)),
-  /** The type of the document, and its number, where support is asked to compare it; else ''. */
+  /** The type of the document, and its number, where support has to compare it; else ''. */
   document: v.string(),
   /** Accounts that doctors made with this document and nobody opened, and whether support has recognised them. */
   desk_accounts: v.array(v.strictObject({ id: v.string(), name: v.string(), recognised: v.boolean() })),

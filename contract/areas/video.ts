@@ -21,7 +21,7 @@ export const announceDelay = v.object({ minutes: v.picklist([0, ...delays], wron
 /** POST api/v1/notifications/video-consultation/started: the doctor calls the patient of an appointment. */
 export const startVideo = v.object({ appointment_id: idSchema })
 
-/** POST api/v1/video-visits/{id}/reports: what a browser sees of its own side. */
+/** POST api/v1/video-visits/{id}/reports: a browser's observations of its own side. */
 export const reportVideo = v.variant(
   'what',
   [

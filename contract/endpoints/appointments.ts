@@ -49,20 +49,20 @@ export const hours = query('GET /api/v1/patient-appointments/:id/hours', own(eit
   answer: v.array(schema.hoursOfDay),
 })
 
-/** A patient moves it, to an hour of the schedule or to what the doctor proposed; a doctor proposes an hour. */
+/** A patient moves it, to an hour of the schedule or to the doctor's proposal; a doctor proposes an hour. */
 export const reschedule = command('POST /api/v1/patient-appointments/:id/reschedule', own(eitherSide, ownAppointment), {
   body: schema.reschedule,
   answer: schema.rescheduled,
 })
 
-/** A patient declines what the doctor proposed, or the doctor withdraws it. */
+/** A patient declines the doctor's proposal, or the doctor withdraws it. */
 export const endProposal = command(
   'POST /api/v1/patient-appointments/:id/reschedule/end',
   own(eitherSide, ownAppointment),
   { body: schema.endProposal, answer: schema.rescheduled },
 )
 
-/** Whether the patient is asked when an earlier hour becomes free. */
+/** Whether the patient wants earlier hours that become free. */
 export const askEarlier = command('POST /api/v1/patient-appointments/:id/earlier-hour', own(patients, ownAppointment), {
   limited: 'earlierHour',
   body: schema.askEarlier,

@@ -21,7 +21,7 @@ import { byName, command, plain, query } from '../endpoint.ts'
 
 const table = { megabytesMax: 8 } as const
 
-/** For anyone, because people register with what they choose here. */
+/** For anyone, because the registration form needs these options before login. */
 const choices = { cached: true, answer: v.array(catalogueEntry) } as const
 
 const listOf = (catalogue: ListedCatalogue) =>

@@ -4,7 +4,7 @@ import { askMessages, askShareFile, sayMessage, sharedUpload } from '../areas/co
 import { command, plain, query } from '../endpoint.ts'
 
 const ownVisit = { appointment: ':id' } as const
-/** A doctor who is suspended reads what was written before, and writes nothing. */
+/** A suspended doctor reads the earlier messages, and writes nothing. */
 const writers = own({ ...bothSides, active: true }, ownVisit)
 
 /** Messages of the two of an appointment by video, also long after its end. */

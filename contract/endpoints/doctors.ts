@@ -20,7 +20,7 @@ export const profileByLink = query('POST /api/Doctor/get_doctor', completionLink
   answer: doctorProfile,
 })
 
-/** Doctors see all of themselves; everybody else sees of an active doctor what is public. */
+/** Doctors see all of themselves; everybody else sees the public data of an active doctor. */
 const ownOrPublic = v.union([doctorProfile, publicDoctorProfile])
 /** Action 6, the older name of `profile`. */
 export const legacyProfile = query('POST /api/Doctor/get_doctor', 'anyone', {
@@ -28,7 +28,7 @@ export const legacyProfile = query('POST /api/Doctor/get_doctor', 'anyone', {
   answer: ownOrPublic,
 })
 
-/** Doctors learn of a colleague only what is public, and ask so often an hour. */
+/** Doctors see only public data of a colleague, and may ask so often an hour. */
 const staffAndDoctors = { roles: [...staff.roles, ...doctors.roles], active: true } as const
 export const find = plain('GET /api/v1/doctors', staffAndDoctors, {
   query: doctor.findDoctors,

@@ -46,7 +46,7 @@ export const redirect = query(
   { answer: schema.orderRedirect },
 )
 
-/** The provider never waits: only what it did not sign is counted. */
+/** The provider never waits: only unsigned calls are counted. */
 export const confirmPayment = plain('POST /api/v1/payments/confirmation', providerSignature, {
   limited: 'free',
   form: schema.paymentConfirmation,

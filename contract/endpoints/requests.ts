@@ -32,7 +32,7 @@ export const ofPatient = query('GET /api/v1/patients/:id/pending-appointments', 
   answer: v.array(pendingAppointment),
 })
 
-/** How many doctors would be notified of a request now, by its speciality; none of those that are missing. */
+/** Number of doctors whom a request would notify now, by its speciality; missing: none. */
 export const supply = query('GET /api/v1/pending-appointments/supply', patients, {
   query: askSupply,
   answer: v.strictObject({ doctors: v.record(v.string(), v.number()) }),

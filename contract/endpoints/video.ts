@@ -36,7 +36,7 @@ export const askTelephone = command('POST /api/v1/video-visits/:id/telephone', o
 /** The doctor ends the consultation, and with it care: the patient was attended. */
 export const finish = command('POST /api/v1/patient-care/:id/video-consultation/finished', own(doctors, ownVisit))
 
-/** Through what a browser finds the other one: credentials of minutes, for the two alone, once they may connect. */
+/** Credentials of minutes for the browsers' connection, for the two alone, once they may connect. */
 export const ice = plain('GET /api/v1/video-visits/:id/ice-servers', own(bothActiveSides, ownVisit), {
   answer: iceServers,
 })

@@ -55,7 +55,7 @@ interface OwnRules {
   number: typeof numeric
 }
 
-/** The rule of a field, judging what is sent: null or '' where nothing was said. */
+/** The rule of a sent field: null or '' where nothing was said. */
 type RuleOf<Of extends Field> = Of['kind'] extends keyof OwnRules
   ? OwnRules[Of['kind']]
   : Of extends { required: string }
@@ -107,7 +107,7 @@ function ruleOf(field: Field): v.GenericSchema {
 type Flat<Type> = { [Key in keyof Type]: Type[Key] }
 type Rules<Of extends Field> = Flat<{ [Each in Of as Each['wire']]: RuleOf<Each> }>
 
-/** The rules of what is sent, by the names of the wire. */
+/** The rules of sent fields, by the names of the wire. */
 export const rulesOf = <const Of extends Rows>(rows: Of): Rules<FieldOf<Of>> =>
   Object.fromEntries(fieldsIn(rows).map((field) => [field.wire, ruleOf(field)])) as Rules<FieldOf<Of>>
 
@@ -132,7 +132,7 @@ export type AnswerOf<Of extends Field> = Of['kind'] extends keyof typeof listed
   : v.StringSchema<undefined>
 type Answers<Of extends Field> = Flat<{ [Each in Of as Each['wire']]: AnswerOf<Each> }>
 
-/** The answers of what is kept, by the names of the wire: '' where nothing was said. */
+/** The answers of stored fields, by the names of the wire: '' for empty ones. */
 export const answersOf = <const Of extends Rows>(rows: Of): Answers<FieldOf<Of>> =>
   Object.fromEntries(
     fieldsIn(rows).map(({ wire, kind }) => [wire, kind in listed ? listed[kind as keyof typeof listed] : v.string()]),

@@ -10,7 +10,7 @@ export const commonPasswordTexts: Record<WhyCommon, string> = {
   pattern: 'Son signos seguidos o repetidos, o un año: se adivina enseguida. Elige otra.',
 }
 
-/** As written, 4 to 30; none of those that are tried first. */
+/** As written, 4 to 30; none of the passwords that are tried first. */
 export const newPassword = v.pipe(
   v.string('Contraseña es requerido'),
   v.nonEmpty('Contraseña es requerido'),

@@ -5,7 +5,7 @@ import { readModelName } from './read-models.ts'
 
 /**
  * The socket: GET api/v1/socket?userId=… upgraded, then `Connect` with the token as the first message (spec,
- * "Realtime"). The server says what changed and never sends the data; the client fetches the data with its usual
+ * "Realtime"). The server names changed things and never sends the data; the client fetches the data with its usual
  * rights.
  */
 export const socketPath = '/api/v1/socket'

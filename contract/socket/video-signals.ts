@@ -42,7 +42,7 @@ export const joinRoomMessage = v.strictObject({
 
 export const leaveRoomMessage = v.strictObject({ event: v.literal('LeaveRoom'), appointment: idSchema })
 
-/** To the other side, in the window where the sender believes it to be: what is for another one is dropped. */
+/** To the other side, in the window where the sender believes it to be: signals for another window are dropped. */
 export const signalMessage = v.strictObject({
   event: v.literal('Signal'),
   appointment: idSchema,

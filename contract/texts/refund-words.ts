@@ -1,4 +1,4 @@
-/** Why money that was paid goes back; `amount`: as people read it. `isExtra`: what it paid was paid already. */
+/** Cause of a refund in words; `amount`: formatted. `isExtra`: the order had been paid already. */
 export const receivedFor = (amount: string, isExtra: boolean): string =>
   isExtra
     ? `Tu orden ya estaba pagada y recibimos otro pago de ${amount}.`

@@ -65,7 +65,7 @@ const runs = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop'
 /** Why a password is tried first: a common word or name, the same with something after it, a series, a pattern. */
 export type WhyCommon = 'word' | 'wordAndMore' | 'series' | 'pattern'
 
-/** Why a password is one of those that are tried first; undefined: it is none. Nothing is no password. */
+/** Why a password is one of those that are tried first; undefined: it is none. An empty text is no password. */
 export function whyCommon(password: string): WhyCommon | undefined {
   if (password === '') return undefined
   const plain = password

@@ -58,7 +58,7 @@ export type AccountCommand =
       /** `termsVersion`: accepted with the creation of a password. */
       | { type: 'SetPasswordByLink'; linkId: string; passwordHash: string; termsVersion: string | null }
       | { type: 'ChangePassword'; passwordHash: string }
-      /** `former`: the hash of the same password that takes its leave. */
+      /** `former`: the hash of the same password that it replaces. */
       | { type: 'RehashPassword'; former: string; passwordHash: string }
       | { type: 'CompleteByLink'; linkId: string; sections: DeclaredSections; contactProof?: ContactProof | undefined }
       | { type: 'UndoContactChange'; linkId: string; recoveryLinkId: string }

@@ -59,7 +59,7 @@ export const accountEvents = {
    * `to`, the account of the person who is registering with it.
    */
   DocumentYielded: eventType(v.object({ ...ofAccount, to: v.string() })),
-  /** Support has seen the person's document: what was typed in the account that a doctor made is shown to them. */
+  /** Support has seen the person's document: they are shown the data in the account that a doctor made. */
   DeskAccountRecognised: eventType(v.object({ ...ofAccount, deskAccountId: v.string(), by: v.string() })),
   /** The explicit authorisation to treat health data (Ley 1581 de 2012, art. 6), in the words of this version. */
   HealthDataAuthorised: eventType(v.object({ ...ofAccount, version: v.string() })),

@@ -21,7 +21,7 @@ export type AgreementTerms = v.InferOutput<typeof termsSchema>
 export const agreementsEvents = {
   AgreementMade: eventType(v.object({ ...ofAgreement, revision: v.number(), terms: termsSchema })),
   AgreementRevised: eventType(v.object({ ...ofAgreement, revision: v.number(), terms: termsSchema })),
-  /** With the patients who have its price no more, and those who wait for it. */
+  /** With the patients who lose its price, and those who wait for it. */
   AgreementEnded: eventType(v.object({ ...ofAgreement, patientIds: v.array(v.string()) })),
   AgreementResumed: eventType(v.object(ofAgreement)),
   /** A patient says that they belong to it, under this number of the entity's. */

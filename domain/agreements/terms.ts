@@ -16,7 +16,7 @@ export function whyNoTerms({ tariffs, validFrom, validTo }: AgreementTerms): str
   return validTo !== null && validTo < validFrom ? termsTexts.dates : undefined
 }
 
-/** Whether two are for the same patients on some day. */
+/** Whether two agreements are for the same patients on some day. */
 export const overlaps = (one: AgreementTerms, other: AgreementTerms): boolean =>
   one.healthEntityId === other.healthEntityId &&
   one.planId === other.planId &&

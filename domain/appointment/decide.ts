@@ -152,7 +152,7 @@ function reminded({ before, now }: Of<'RemindPatient'>, state: AppointmentState)
   return [{ type: 'AppointmentReminded', data: { ...idsOf(state), start: visit.start, before } }]
 }
 
-/** Once for each hour, while its doctor may still say it; where the doctor did not come the patient decides. */
+/** Once for each hour, while its doctor may still close it; where the doctor did not come the patient decides. */
 function askedToClose({ now }: Of<'AskClosing'>, state: AppointmentState): Outcome {
   if (state.status !== 'scheduled' || state.closingAsked || isDoctorAbsent(state)) return []
   const { visit } = state

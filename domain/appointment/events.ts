@@ -29,7 +29,7 @@ const ofConfirmation = { ...ofAppointment, orderId: v.string(), confirmationId: 
  */
 const holdsPatient = v.optional(v.boolean())
 
-/** Stream `appointment-<lineId>`: what was sold. */
+/** Stream `appointment-<lineId>`: a sold visit. */
 export const appointmentEvents = {
   AppointmentScheduled: eventType(
     v.object({

@@ -8,7 +8,7 @@ interface OfHour {
   start: string
 }
 
-/** `FindDoctorAbsent`: nobody saw the doctor in the room; support says so where the product could not know. */
+/** `FindDoctorAbsent`: nobody saw the doctor in the room; support decides where the product could not know. */
 export type AbsenceCommand = OfHour &
   (
     | { type: 'FindDoctorAbsent'; by: 'system' | 'support' }

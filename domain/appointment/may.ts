@@ -4,8 +4,8 @@ import { careEndsAt } from '../visit.ts'
 import { appointmentTexts, ownMovesMax, reschedulingTexts } from './texts.ts'
 
 /**
- * As much of an appointment as says what may become of it. The stream's state (`factsOf`), the read model's row and the
- * answer that a browser has all give it: the button, the list and the decider ask the same. A button is a help alone;
+ * The facts that decide on an appointment's next steps. The stream's state (`factsOf`), the read model's row and the
+ * answer that a browser has all give them: the button, the list and the decider ask the same. A button is a help alone;
  * the decider asks again.
  */
 export interface AppointmentFacts {
@@ -30,8 +30,8 @@ type IsBefore = (instant: Instant) => boolean
 type Side = 'patient' | 'doctor'
 
 /**
- * Whether nothing of it is to come for one side: it was closed, or nobody has closed it while its doctor could. While
- * its doctor is absent the patient decides. What a patient did not confirm is nothing to them from its start on.
+ * Whether it is over for one side: it was closed, or nobody has closed it while its doctor could. While its doctor is
+ * absent the patient decides. A visit that the patient did not confirm is over for them from its start on.
  */
 export const isBehind = (
   {

@@ -27,7 +27,7 @@ export type CatalogueEntryCommand = { catalogue: Catalogue; code: string } & (
   | { type: 'RenameEntry'; name: string }
   | { type: 'RetireEntry' }
   | { type: 'RestoreEntry' }
-  /** `orphaned`: the import that wrote it last was never completed. An entry that somebody else made is left alone. */
+  /** `orphaned`: the import that wrote it last was never completed. An entry made by hand is left alone. */
   | ({ type: 'SeedEntry'; importId: string; orphaned: boolean } & Row)
   | ({ type: 'ImportEntry'; importId: string; orphaned: boolean; enabled: boolean } & Row)
 )
@@ -117,7 +117,7 @@ function seed(
   return orphaned ? [{ type: 'CatalogueEntryConfirmed', data: entry }] : []
 }
 
-/** Makes the entry what the table says; nothing where it is so already. */
+/** Makes the entry equal to the table's row; nothing where it is already. */
 function follow(command: Of<'ImportEntry'>, state: CatalogueEntryState): CatalogueEntryEvent[] {
   const { catalogue, code, importId, name, parent, details, enabled, orphaned } = command
   const entry = { catalogue, code, importId }

@@ -2,10 +2,7 @@ import * as v from 'valibot'
 import { catalogues } from '../catalogue.ts'
 import { type EventsOf, eventType } from '../event.ts'
 
-/**
- * `importId` names the import that says so, null when somebody did by hand. What an import says is shown once it is
- * completed.
- */
+/** `importId` names the import, null for a change by hand. An import's changes are shown once it is completed. */
 const ofEntry = { catalogue: v.picklist(catalogues), code: v.string(), importId: v.nullable(v.string()) }
 
 /** `parent`: code of the entry above, in the parent catalogue; `details`: further columns of the table. */

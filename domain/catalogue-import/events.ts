@@ -20,7 +20,7 @@ export const catalogueImportEvents = {
   ),
   /** `rows` of them are in the log, and `changed` of these brought something new. */
   CatalogueImportAdvanced: eventType(v.object({ ...ofImport, rows: v.number(), changed: v.number() })),
-  /** From here on what it brought is shown. */
+  /** From here on its entries are shown. */
   CatalogueImportCompleted: eventType(v.object(ofImport)),
 }
 export type CatalogueImportEvent = EventsOf<typeof catalogueImportEvents>

@@ -47,7 +47,7 @@ I Indeterminado o intersexual
 12 Doctorado
 13 Ninguno
 `),
-  /** Sub-major groups of the international classification CIUO-08, and what it does not count as work. */
+  /** Sub-major groups of the international classification CIUO-08, and occupations that it does not count as work. */
   occupations: entriesOf(`
 01 Oficiales de las fuerzas militares
 02 Suboficiales de las fuerzas militares

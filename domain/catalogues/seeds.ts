@@ -15,7 +15,7 @@ export interface Seed {
   catalogue: Catalogue
   code: string
   name: string
-  /** Code of what it belongs to, in the catalogue above. */
+  /** Code of its parent, in the catalogue above. */
   parent: string | null
   details: Record<string, string>
 }

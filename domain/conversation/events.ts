@@ -15,10 +15,10 @@ const ofConversation = {
 /** Part of the patient's clinical record, whichever of the two wrote it: it outlives both accounts. */
 const ofRecord = { of: 'patientId', under: 'recordKey' } as const
 
-/** As what a shared file is kept. */
+/** Types of stored files. */
 const mediaTypes = ['application/pdf', 'image/jpeg'] as const
 
-/** Stream `conversation-<appointmentId>`: what the two of a consultation by video wrote to each other. */
+/** Stream `conversation-<appointmentId>`: messages of the two of a consultation by video. */
 export const conversationEvents = {
   MessageSaid: eventType(v.object({ ...ofConversation, text: v.nullable(v.string()) }), { text: ofRecord }),
   /** The file itself is kept beside the log, under `fileId`, and sealed with the same key. */

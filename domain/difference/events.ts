@@ -33,9 +33,9 @@ export const differenceEvents = {
       log: v.nullable(logSays),
     }),
   ),
-  /** The provider was asked about the reference, and what it said is in the log; they may differ still. */
+  /** The provider was asked about the reference, and its answer is in the log; the two may differ still. */
   DifferenceAsked: eventType(v.object(ofDifference)),
-  /** The log learned what the panel said, or a later export showed what this one had not. */
+  /** The log learned the panel's facts, or a later export had what this one lacked. */
   DifferenceSettled: eventType(v.object(ofDifference)),
 }
 export type DifferenceEvent = EventsOf<typeof differenceEvents>

@@ -57,7 +57,7 @@ export const doctor: Decider<DoctorCommand, DoctorEvent, DoctorState> = {
   },
 }
 
-/** Each part is judged by what the parts before it leave; the first that is refused refuses them all. */
+/** Each part is judged by the state after the parts before it; the first refusal refuses them all. */
 function declareAll(
   { doctorId, now, parts }: Timed<DeclareProfile> & { doctorId: string },
   before: DoctorState,

@@ -71,7 +71,7 @@ export const doctorEvents = {
     }),
     { fileName: ofPerson },
   ),
-  /** `kept`: it has counted once, so that its file stays for who asks what was verified. */
+  /** `kept`: it was valid once, so its file stays for questions about past verification. */
   DocumentRemoved: eventType(v.object({ ...ofDocument, kept: v.optional(v.boolean(), true), at: v.string() })),
   /** `sha256` says against which file; `validUntil` is its last day, null: it does not run out. */
   DocumentValidated: eventType(

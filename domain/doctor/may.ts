@@ -1,7 +1,7 @@
 import { notAllowed, notFound, type Rejection, reject } from '../decider.ts'
 import { notAvailable } from '../visit.ts'
 
-/** As much of a doctor as says what they may: the stream's state, a read model's card and an answer all have it. */
+/** Facts that decide on a doctor's permissions: the stream's state, a read model's card and an answer have them. */
 export interface DoctorFacts {
   status: 'none' | 'pendingValidation' | 'active' | 'suspended'
 }

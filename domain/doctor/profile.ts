@@ -72,7 +72,7 @@ export function describe(command: Timed<ProfileCommand> & { doctorId: string }, 
 
 /**
  * A speciality that an active doctor adds waits for an adviser; before the activation an adviser looks at all of them
- * at once. What is dropped is gone at once, but for the last one that was validated.
+ * at once. A dropped one is gone at once, but for the last one that was validated.
  */
 function declareSpecialities(command: Of<'DeclareSpecialities'>, state: DoctorState): Outcome {
   const { doctorId, specialityIds, subspecialityIds = state.subspecialityIds, cupIds = state.cupIds } = command

@@ -6,7 +6,7 @@ import type { DoctorEvent } from './events.ts'
 import { type DoctorFields, doctorFields } from './fields.ts'
 
 export interface DoctorState extends DoctorFields {
-  /** Only an active doctor is found, is asked and offers; a suspended one keeps what was sold. */
+  /** Only an active doctor is found, notified of requests and may offer; a suspended one keeps sold visits. */
   status: 'none' | 'pendingValidation' | 'active' | 'suspended'
   /** Why a doctor is suspended: a person's decision, or a mandatory document that has run out. */
   suspendedBy: ('decision' | 'documents')[]

@@ -102,7 +102,7 @@ function reversed(command: Of<'ReverseEarning' | 'ReduceEarning'>, line: Line | 
   return [{ type: 'EarningReversed', data: { ...ofLine(command, line.orderId), netCents: netOf(line) } }]
 }
 
-/** Once; saying the same again is no news. The whole price back is no reduction: nothing is left to earn. */
+/** Once; repeating it changes nothing. The whole price back is no reduction: nothing is left to earn. */
 function reduced(command: Of<'ReduceEarning'>, line: Line | undefined): Outcome {
   const { amountCents: feeCents } = command
   if (!line || line.status === 'reversed' || feeCents <= 0 || line.reducedCents === feeCents) return []
@@ -113,7 +113,7 @@ function reduced(command: Of<'ReduceEarning'>, line: Line | undefined): Outcome 
   return [{ type: 'EarningReduced', data: { ...ofLine(command, line.orderId), ...part, netCents: netOf(part) } }]
 }
 
-/** Pays what was shown, and only that: all that is payable now, less what is to be taken back. */
+/** Pays the displayed payout, and only that: all payable money, less the amounts to be taken back. */
 function paidOut(command: Of<'RecordPayout'>, state: EarningsState): Outcome {
   const { doctorId, payoutId, bankReference, amountCents, appointmentIds, transfer } = command
   const lines = payableLines(state)

@@ -9,14 +9,14 @@ const ofLine = { ...ofDoctor, appointmentId: v.string(), orderId: v.string(), si
 /** A payout's amount for a line; negative: taken back from an earlier payout. */
 const paidLine = v.object({ appointmentId: v.string(), amountCents: v.number() })
 
-/** Stream `earnings-<doctorId>`: what a doctor is owed for each appointment, what was paid, and where it goes. */
+/** Stream `earnings-<doctorId>`: money owed to a doctor for each appointment, payouts, and their bank account. */
 export const earningsEvents = {
   EarningOwed: eventType(
     v.object({ ...ofLine, feeCents: v.number(), commissionCents: v.number(), netCents: v.number() }),
   ),
   /** Care is over, or was cancelled too late: from here on it can be paid. */
   EarningReleased: eventType(v.object(ofLine)),
-  /** The patient has the whole price back; `netCents`: what the doctor does not earn any more. */
+  /** The patient has the whole price back; `netCents`: the doctor's lost earning. */
   EarningReversed: eventType(v.object({ ...ofLine, netCents: v.number() })),
   /** The patient has a part of the price back, and the commission on it goes too. */
   EarningReduced: eventType(

@@ -22,7 +22,7 @@ export const faultyEventEvents = {
   ),
   /** The event could be used after all, by a newer release for example. */
   EventFoundSound: eventType(v.object({ ...which, where: v.string() })),
-  /** Passed over from here on by what it stopped (`where`); commands on its stream stay refused. */
+  /** Passed over from here on by the part that it stopped (`where`); commands on its stream stay refused. */
   EventSetAside: eventType(
     v.object({ ...which, where: v.array(v.string()), reason: v.nullable(v.string()), by: v.string() }),
     {

@@ -31,8 +31,8 @@ export type MaintenanceCommand =
   | { type: 'FailScavenge'; attempt: number; why: Extract<Event, { type: 'ScavengeFailed' }>['data']['why'] }
 
 /**
- * When the log's server is asked to free its disk of what was erased. An attempt is recorded before it is made, so that
- * what is erased after it asks for another one, and no death of a process makes it two a day.
+ * Requests to the log's server to free its disk of erased data. An attempt is recorded before it is made, so that a
+ * later erasure asks for another one, and no death of a process makes it two a day.
  */
 export const maintenance: Decider<MaintenanceCommand, Event, MaintenanceState> = {
   category: 'maintenance',

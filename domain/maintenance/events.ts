@@ -9,7 +9,7 @@ export const maintenanceEvents = {
   ScavengeDue: eventType(v.object({ dueAt: v.string() })),
   /** Written before the server is asked. `againAt`: when it is asked again if nothing more is heard of this attempt. */
   ScavengeAsked: eventType(v.object({ attempt: v.number(), askedAt: v.string(), againAt: v.string() })),
-  /** The server has begun. `againAt`: when it is asked again because something was erased since it was asked. */
+  /** The server has begun. `againAt`: when it is asked again because of an erasure since then. */
   ScavengeBegun: eventType(v.object({ attempt: v.number(), againAt: v.nullable(v.string()) })),
   ScavengeFailed: eventType(
     v.object({

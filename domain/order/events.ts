@@ -73,8 +73,8 @@ export const orderEvents = {
       lineId: v.nullable(v.string()),
       amountCents: v.number(),
       /**
-       * Why a line's money goes back; null: what was bought could not be served. `transactionId`: which transaction
-       * goes back; null in old logs, where that of `OrderPaid` does.
+       * Cause of a line's refund; null: the visit could not be served. `transactionId`: the refunded transaction; null
+       * in old logs, where that of `OrderPaid` is.
        */
       cause: v.optional(v.nullable(v.picklist(['cancelled', 'resold'])), null),
       transactionId: v.optional(v.nullable(v.string()), null),

@@ -109,7 +109,7 @@ function issueRefund(command: Of<'IssueRefund'>, state: OpenedOrder): Outcome {
   return [{ type: 'RefundIssued', data: { ...idsOf(state), key, providerRefundId, ...sent } }]
 }
 
-/** Once an order: an account that was named serves for what is owed later, too. */
+/** Once an order: a named account serves for later debts, too. */
 function askRefundAccount(state: OpenedOrder): Outcome {
   const due = owedCents(state)
   if (state.accountAsked || due === 0) return []

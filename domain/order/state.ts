@@ -31,7 +31,7 @@ interface Opened {
   declines: string[]
   /** The transaction that paid the order; snapshots from before have it undefined. */
   paidWith?: string | null | undefined
-  /** `transactionId`: what goes back, where the event says so. */
+  /** `transactionId`: the refunded transaction, where the event names it. */
   refunds: { key: string; amountCents: number; issued: boolean; transactionId?: string | null | undefined }[]
   /** Destination of refunds that cannot go back the way the money came. */
   accountsNamed: NamedAccounts

@@ -33,7 +33,7 @@ export type PaymentCommand =
   | { type: 'StartPayment'; orderId: string; patientId: string; reference: string; amountCents: number }
   | { type: 'RecordClaim'; fact: PaymentFact }
   | { type: 'RecordFact'; fact: PaymentFact }
-  /** The provider has just been asked about this reference, and what it showed was recorded. */
+  /** The provider has just been asked about this reference, and its answer was recorded. */
   | { type: 'SettleReference'; reference: string }
   | { type: 'DoubtPayment'; why: 'stillPending' | 'queryFailing' }
   | { type: 'IssuePaymentRefund'; transactionId: string; providerRefundId: string }
@@ -131,8 +131,8 @@ function record({ fact, now }: Of<'RecordFact'>, state: PaymentState): Event[] {
 }
 
 /**
- * Approved money that does not fit is in doubt, and goes back: once a transaction, and never what was counted as right
- * before.
+ * Approved money that does not fit is in doubt, and goes back: once a transaction, and never money that was counted as
+ * right before.
  */
 function owe(state: PaymentState, why: Why, fact: PaymentFact, shown: Event): Event[] {
   const { transactionId, reference, amountCents, currency } = fact
@@ -145,7 +145,7 @@ function owe(state: PaymentState, why: Why, fact: PaymentFact, shown: Event): Ev
   return [...unlessDoubted(state, why, fact, shown), ...(isCounted || isOwed || amountCents === 0 ? [] : [due])]
 }
 
-/** Ends what was asked about for long enough: claims that were never shown, and then the reference itself. */
+/** Ends overlong queries: of claims that were never shown, and then of the reference itself. */
 function settle({ reference, now }: Of<'SettleReference'>, state: PaymentState): Event[] {
   const overdue = overdueClaims(state, reference, now)
   const lapsed = overdue.map(({ transactionId }): Event => {

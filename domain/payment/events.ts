@@ -25,8 +25,8 @@ export const paymentEvents = {
     }),
   ),
   /**
-   * Evidence, word for word as far as it matters. What came by the webhook is a claim and moves nothing; in old logs
-   * the outcome that was believed follows it. What the query shows is followed by its outcome.
+   * Evidence, word for word as far as it matters. A notification by the webhook is a claim and moves nothing; in old
+   * logs the believed outcome follows it. The query's answer is followed by its outcome.
    */
   PaymentNotified: eventType(
     v.object({
@@ -43,7 +43,7 @@ export const paymentEvents = {
   PaymentDeclined: eventType(v.object(fact)),
   PaymentPending: eventType(v.object(fact)),
   PaymentExpired: eventType(v.object(fact)),
-  /** The provider, asked for long enough, never showed what was claimed. */
+  /** The provider, asked for long enough, never showed the claimed transaction. */
   PaymentClaimLapsed: eventType(v.object({ ...ofPayment, transactionId: v.string() })),
   /** No payment was tried under the reference: the provider need not be asked any more. Money may still come. */
   PaymentUntried: eventType(v.object(ofPayment)),

@@ -2,8 +2,8 @@ import { latest, plusMinutes } from '../time.ts'
 import { approvals, type PaymentState, transactionOf } from './state.ts'
 
 /**
- * The provider's page can be used again under a reference that was declined, and a notification may be lost: a
- * reference that was handed out is asked about for this long after the last word about it.
+ * The provider's page can be used again under a declined reference, and a notification may be lost: a reference is
+ * asked about for this long after the last word about it.
  */
 export const askingHours = 72
 /** How long the provider may take to show a transaction that a notification named. */

@@ -26,15 +26,15 @@ const agreeingTexts = {
   notOwnProcedure: 'El procedimiento no está entre los tuyos.',
 } as const
 
-/** A part that was agreed, and what is wrong with it. */
+/** An agreed part, and the error in it. */
 export interface WrongPart {
   part: 'start' | 'room' | 'cup' | 'doctor'
   rejection: Rejection
 }
 
 /**
- * The visit that a doctor agreed with a patient: any quarter hour of the own time, in a room that is open, on the own
- * terms; or what is wrong with it. Whether somebody has taken the hour, the days decide later.
+ * The visit that a doctor agreed with a patient: any quarter hour of the doctor's own time, in an open office, on the
+ * doctor's terms; or the error in it. Whether the hour is taken, the days decide later.
  */
 export function visitAgreed(
   wanted: WantedVisit,

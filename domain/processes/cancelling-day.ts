@@ -23,9 +23,9 @@ interface CancelledDay {
 }
 
 /**
- * A doctor does not attend on a day: once nothing new is sold on it, its live offers are withdrawn and what was
- * proposed for it ends; what is chosen and not being paid, or about to be moved there, is given up; and then its visits
- * are cancelled, each by a command of its own. What is being paid is cancelled once it is sold.
+ * A doctor does not attend on a day: once the day is closed, its live offers are withdrawn and its proposals end;
+ * chosen lines that are not being paid, and moves to that day, are given up; and then its visits are cancelled, each by
+ * a command of its own. A line that is being paid is cancelled once it is sold.
  */
 export const cancellingDay = (of: CancelledDay): Process => ({
   name: 'cancellingDay',

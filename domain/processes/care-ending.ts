@@ -45,7 +45,7 @@ export const careEnding = (appointmentId: string, product: ProductSeen): Process
   }),
 })
 
-/** Asks about the doctor once, from a while after the start on; what was found ends once both were connected. */
+/** Asks about the doctor once, from a while after the start on; a finding ends once both were connected. */
 function judging({ now }: View, state: Sold, room: VideoVisitState, { minutesAway }: ProductSeen): Action | null {
   const { appointmentId, visit, absence } = state
   const { start } = visit

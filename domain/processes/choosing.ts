@@ -21,7 +21,7 @@ export function openingOf(request: RequestState, choice: Choice, now: string): O
   return { type: 'OpenOrder', ...choice, requestId, visit: offer.visit, expiresAt: offer.endsAt }
 }
 
-/** Whether an order still buys just what is chosen. */
+/** Whether an order still buys just the chosen visit. */
 export const isOpenFor = (order: OrderState, { offerId, version }: Pick<Choice, 'offerId' | 'version'>): boolean =>
   order.status === 'open' && order.offerId === offerId && order.version === version
 

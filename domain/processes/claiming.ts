@@ -5,7 +5,7 @@ import type { Process } from './process.ts'
 import { purchase } from './purchase.ts'
 import { rescheduling } from './rescheduling.ts'
 
-/** The process that goes on with what a hold was taken for. */
+/** The process that goes on with a hold's purpose. */
 export function processOf({ kind, orderId, lineId }: Claim): Process {
   if (kind === 'move') return rescheduling(lineId)
   if (kind === 'confirmation') return confirmingVisit(lineId)

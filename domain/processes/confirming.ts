@@ -9,8 +9,8 @@ import type { Action, Process, View } from './process.ts'
 
 /**
  * A patient confirms a visit that a doctor made at the desk, which holds the doctor's time alone: hold the patient's on
- * all days of the visit, commit in the appointment, bind. Where that hour is taken, it stays unconfirmed. What a move
- * or a cancellation has ended is freed.
+ * all days of the visit, commit in the appointment, bind. If that hour is taken, it stays unconfirmed. Holds that a
+ * move or a cancellation has ended are freed.
  */
 export const confirmingVisit = (appointmentId: string): Process => ({
   name: 'confirming',
@@ -71,7 +71,7 @@ const abandon = (
   command: { type: 'AbandonConfirmation', confirmationId, refusal: { code, message } },
 })
 
-/** Binds the hold of what was confirmed, and frees what is over. */
+/** Binds the hold of a confirmed try, and frees those of ended ones. */
 function nextAfterwards(view: View, state: Sold): readonly Action[] {
   const isKept = ({ claim }: Taking): boolean => claimOutcome(view.states, claim) === 'committed'
   const todo = takingsOf(state).flatMap((taking) =>

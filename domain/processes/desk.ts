@@ -9,9 +9,8 @@ import type { Action, Process, StreamRef, View } from './process.ts'
 
 /**
  * A visit that is paid at the desk: hold the doctor's time, count it, agree (the commit), make the appointment, bind. A
- * refusal ends it and frees what was taken. No order, no commission; afterwards it moves and ends as any appointment
- * does. The patient's time is held once they confirm it (`confirmingVisit`); visits of old logs hold both from the
- * beginning.
+ * refusal ends it and frees its holds. No order, no commission; afterwards it moves and ends as any appointment does.
+ * The patient's time is held once they confirm it (`confirmingVisit`); visits of old logs hold both from the beginning.
  */
 export const deskProcess = (deskVisitId: string): Process => ({
   name: 'desk visit',
@@ -68,7 +67,7 @@ interface Share {
   personId: string
 }
 
-/** A visit whose hour could not be had uses up nothing. Those of old logs are counted by nobody. */
+/** A visit whose hour could not be had uses up nothing. Visits of old logs are not counted. */
 function sharesOf({ patientId, countedAs = patientId, holdsPatient, visit }: DeskVisit, now: string): Share[] {
   if (bindsPatient({ holdsPatient })) return []
   const share = (kind: Share['kind'], personId: string): Share => ({

@@ -14,7 +14,7 @@ import { type Action, type States, type StreamRef, stepKey, type View } from './
 export type ClaimKind = 'line' | 'rescue'
 export const claimKinds: readonly ClaimKind[] = ['line', 'rescue']
 
-/** The time of one visit, for one claim: what is held, and under which id. */
+/** Holds for one visit and one claim, each with its id. */
 export interface Taking {
   holdId: string
   claim: Claim
@@ -22,7 +22,7 @@ export interface Taking {
   patientId: string
   /** The side whose time alone is taken; undefined: both. */
   only?: DayPart['whose'] | undefined
-  /** Holds of the same appointment that this one is to take the place of. */
+  /** Holds of the same appointment that this one replaces. */
   replaces?: readonly string[]
   /** Until when the hold may wait for its commit, where that is longer than usual. */
   waitsUntil?: Instant | null
@@ -206,8 +206,7 @@ function nextHold(view: View, taking: Taking, part: DayPart): Action {
 }
 
 /**
- * A tentative hold that ran out, or the same buyer's earlier attempt to buy, that nothing was decided about and nobody
- * refused to give up.
+ * A tentative hold that ran out, or the same buyer's earlier attempt to buy, which is undecided and was not refused.
  */
 function mayBeAbandoned({ now, states, rejections }: View, hold: Hold, { claim }: Taking): boolean {
   if (hold.tentativeUntil === null || rejections[`abandon:${hold.holdId}`]) return false
@@ -225,9 +224,8 @@ export function nextBindings({ states }: View, taking: Taking): readonly Action[
 }
 
 /**
- * Frees the holds of a claim that is dead for good, on every day. A claim that is only undecided keeps its holds: its
- * stream may have gone on after it was read, and a hold seen in a day that was read later may be what it went on to
- * take.
+ * Frees the holds of a claim that is dead for good, on every day. An undecided claim keeps its holds: its stream may
+ * have gone on after it was read, and a hold in a day that was read later may be the next one it took.
  */
 export const nextReleases = (view: View, taking: Taking): readonly Action[] =>
   claimOutcome(view.states, taking.claim) === 'dead' ? releases(view, taking) : []

@@ -15,8 +15,8 @@ export const hoursToMoveTo = (hours: DoctorHours, sold: Sold, date: string, now:
 
 /**
  * The hours of a date (YYYY-MM-DD) to which an appointment can be moved, earliest first: of the same doctor, care type
- * and price. What was bought by an offer or at an agreed price keeps its length, everything else takes the schedule's.
- * The time of the appointment itself is in no way.
+ * and price. A visit bought by an offer or at an agreed price keeps its length, others take the schedule's. The
+ * appointment's own time does not conflict.
  */
 export function freeHoursFor(hours: DoctorHours, heldOn: HeldOn, sold: Sold, date: string, now: Instant): Visit[] {
   const busyOn = othersOn(heldOn, sold)
@@ -47,7 +47,7 @@ export function isTaken(visit: Visit, heldOn: HeldOn, sold: Sold): boolean {
   return fullQuarters(othersOn(heldOn, sold)(date), place, visit.capacity).subarray(from, to).includes(1)
 }
 
-/** Schedules that sell the same for the same price; what was promised is kept in price and length on all of them. */
+/** Schedules that sell the same for the same price; a promised visit keeps its price and length on all of them. */
 function schedulesFor(hours: DoctorHours, visit: Visit): Schedule[] {
   const { careType, cupId, cityId, feeCents } = visit
   const possible = inForce(hours).filter(
@@ -80,7 +80,7 @@ function visitAt(hours: DoctorHours, { scheduleId, revision, terms }: Schedule, 
 
 const officeOf = ({ roomId, name, address }: RoomState) => ({ id: roomId, name, address })
 
-/** The visit that a doctor proposes instead: any hour, as long, in the same place, on the terms that it was sold on. */
+/** The visit that a doctor proposes instead: any hour, as long, in the same place, on the terms of the sale. */
 export function visitProposed({ visit }: Sold, hours: DoctorHours, start: Instant): Visit {
   const { capacity, pauseMinutes } = hours
   return { ...visit, start, end: plusMs(start, minutesOf(visit) * 60_000), capacity, pauseMinutes }

@@ -38,8 +38,8 @@ export const posting = (request: PostRequest): Process => ({
 })
 
 /**
- * Takes what is free, what an ended request still holds, or what ran out before its request was posted; the last is
- * abandoned first.
+ * Takes a free reservation, one that an ended request still holds, or one that ran out before its request was posted;
+ * the last is abandoned first.
  */
 function nextTowardsReservation(view: View, request: PostRequest): Action {
   const { requestId, reservationId } = request

@@ -8,7 +8,7 @@ import { type PaymentState, transactionOf } from '../payment/state.ts'
 export const isAccountNeeded = (order: OpenedOrder, payment: PaymentState): boolean =>
   order.refunds.some((due) => !due.issued && isPaidIrreversibly(order, payment, due))
 
-/** Whether what one refund gives back was. @param key the refund's */
+/** Whether one refund needs a bank account. @param key the refund's */
 export const isAccountNeededFor = (order: OpenedOrder, payment: PaymentState, key: string): boolean =>
   order.refunds.some((due) => due.key === key && isPaidIrreversibly(order, payment, due))
 

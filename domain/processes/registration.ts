@@ -83,8 +83,8 @@ function nextYielded(
 }
 
 /**
- * Takes what is free, what an erased person still holds, or what ran out before its account was made; the last is
- * abandoned first.
+ * Takes a free reservation, one that an erased person still holds, or one that ran out before its account was made; the
+ * last is abandoned first.
  */
 function nextTowardsReservation(view: View, { accountId, reservationId }: RegisterAccount): Action {
   const reservation = view.states.of('reservation', reservationId)

@@ -40,7 +40,7 @@ const takingOf = (state: Sold, { moveId, visit, offeredUntil, holdsPatient }: Mo
   waitsUntil: offeredUntil,
 })
 
-/** The holds that an appointment ever had, by what was sold and by each try to move it. */
+/** All holds of an appointment: of its sale and of each try to move it. */
 const ownHolds = ({ appointmentId, patientId, soldAs, moves }: Sold) => [
   ...saleHoldIdsOf(appointmentId).map((holdId) => ({ holdId, visit: soldAs, patientId })),
   ...moves.map(({ moveId, visit }) => ({ holdId: moveId, visit, patientId })),

@@ -17,9 +17,7 @@ export interface RecoveryCommand {
   reservationIds: string[]
 }
 
-/**
- * Asking for a recovery link: the same whether or not there is somebody to mail it to. What is too often is no news.
- */
+/** Asking for a recovery link: the same whether or not there is somebody to mail it to. Calls too often are no news. */
 export const recovery: Decider<RecoveryCommand, RecoveryEvent, RecoveryState> = {
   category: 'recovery',
   initialState: { asked: [] },

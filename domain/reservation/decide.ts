@@ -3,7 +3,7 @@ import { idsIn } from '../ids.ts'
 import { plusMs } from '../time.ts'
 import type { ReservationEvent } from './events.ts'
 
-/** How long a reservation waits for what it was made for. */
+/** How long a reservation waits for its purpose. */
 const tentativeMs = 60_000
 
 type ReservationKind = 'username' | 'openRequest' | 'paymentReference'

@@ -11,8 +11,8 @@ export type Affected = 'room' | 'address' | 'hours'
 type Sold = Pick<Visit, 'careType' | 'cupId' | 'office' | 'start' | 'end'>
 
 /**
- * How a change of what a doctor offers concerns a visit that was sold; undefined: it does not. Only what was true
- * before counts: a visit that no schedule offered, such as that of an offer, leaves no hours.
+ * How a change of a doctor's schedules affects a sold visit; undefined: it does not. Only former promises count: a
+ * visit that no schedule offered, such as that of an offer, leaves no hours.
  */
 export function affectedBy(before: ScheduleState, after: ScheduleState, sold: Sold): Affected | undefined {
   const [room, later] = [roomOf(before, sold), roomOf(after, sold)]

@@ -4,7 +4,7 @@ import { type CareType, placeOf } from '../visit.ts'
 import { type OfferedHours, quartersOn } from './offered.ts'
 import { inForce, type Schedule } from './state.ts'
 
-/** Everything that says when a doctor can be booked, but for the clock and what is booked already. */
+/** Everything that decides when a doctor can be booked, except the clock and present bookings. */
 export interface DoctorHours extends OfferedHours {
   /** How many patients the doctor sees at once in one room, or by video. */
   capacity: number

@@ -1,8 +1,8 @@
 import type { Terms } from './events.ts'
 
 /**
- * Whether two schedules offer the same thing at the same time, so that nobody could say which price counts: the same
- * procedure and a care type of both, in one room if it is a visit to a room. Hours in two rooms may overlap: the first
+ * Whether two schedules offer the same care at the same time, so that the price would be ambiguous: the same procedure
+ * and a care type of both, in one office if it is a visit to an office. Hours in two offices may overlap: the first
  * visit that is booked takes the time of both.
  */
 export const overlaps = (one: Terms, other: Terms): boolean =>

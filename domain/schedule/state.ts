@@ -52,8 +52,8 @@ export const initialState: ScheduleState = {
 }
 
 /**
- * Whether a doctor's hours are closed on the holidays of Colombia: those of a first schedule are, unless its doctor has
- * said otherwise before.
+ * Whether a doctor's hours are closed on the holidays of Colombia: with the first schedule they are, unless its doctor
+ * has chosen otherwise before.
  */
 export const closesOnHolidays = (state: ScheduleState): boolean => state.observesHolidays || isBeforeFirst(state)
 
@@ -70,7 +70,7 @@ export const inForce = ({ schedules, rooms }: Pick<ScheduleState, 'schedules' | 
 const isRoomOpen = (rooms: readonly RoomState[], roomId: string | null): boolean =>
   roomId === null || rooms.some((room) => room.roomId === roomId && isOpen(room))
 
-/** Whether what was promised then went with its day: what a doctor promises after cancelling it is attended. */
+/** Whether a promised visit went with its day: visits promised after the cancellation are attended. */
 export function isCancelled(
   { cancelledDays }: Pick<ScheduleState, 'cancelledDays'>,
   { start }: Pick<Visit, 'start'>,

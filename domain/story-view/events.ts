@@ -6,8 +6,8 @@ const ofView = { viewId: v.string(), storyId: v.string(), viewerId: v.string() }
 /** Stream `storyView-<uuid>`: who looked at which story, listed beside it and never in it. */
 export const storyViewEvents = {
   /**
-   * `case`: what a case of it needs was looked at, and no more; `documents`: the story is a doctor's, whose documents
-   * were looked at.
+   * `case`: only the parts that a case of it needs; `documents`: the story is a doctor's, whose documents were looked
+   * at.
    */
   StoryViewed: eventType(
     v.object({ ...ofView, how: v.picklist(['page', 'export', 'terminal', 'case', 'documents', 'person']) }),

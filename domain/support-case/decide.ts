@@ -22,7 +22,7 @@ const supportCaseTexts = {
   refundOwed: 'Registra la devolución: el caso se cierra con ella.',
 } as const
 
-/** A case of support: each step leaves a note, and what was closed stays closed. */
+/** A case of support: each step leaves a note, and a closed case stays closed. */
 export const supportCase: Decider<SupportCaseCommand, SupportCaseEvent, SupportCaseState> = {
   category: 'supportCase',
   initialState: { status: 'open', notes: 0 },

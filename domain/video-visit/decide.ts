@@ -91,7 +91,7 @@ type Outcome = VideoVisitEvent[] | Rejection
 
 const idsOf = ({ appointmentId, patientId, doctorId }: VideoHour) => ({ appointmentId, patientId, doctorId })
 
-/** Also long before the room opens; the same word is said once. */
+/** Also long before the room opens; a repeated word is recorded once. */
 function announced({ hour, minutes }: Of<'AnnounceDelay'>, state: VideoVisitState): Outcome {
   if (state.delayMinutes === minutes) return []
   if (state.delays >= delaysMax) return reject(videoVisitTexts.tooManyDelays)

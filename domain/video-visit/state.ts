@@ -54,7 +54,7 @@ export const initialState: VideoVisitState = {
 export const hasBeenHeld = ({ patient, doctor }: VideoVisitState): boolean =>
   patient.media !== null || doctor.media !== null
 
-/** Whether each was connected with the other one, as both say. */
+/** Whether each was connected with the other one, by both reports. */
 export const wereBothConnected = ({ patient, doctor }: VideoVisitState): boolean =>
   patient.media !== null && doctor.media !== null
 

@@ -30,7 +30,7 @@ export type WaitingListRequestCommand =
   | { type: 'EndOffer'; offerId: string; version: number }
   | { type: 'ChooseOffer'; offerId: string; version: number; orderId: string }
   | { type: 'ReclaimRequest'; offerId: string; version: number; orderId: string }
-  /** `claim` is what is given back: the first choosing only, or whatever the order holds. */
+  /** `claim`: the part to give back: the first choosing only, or whatever the order holds. */
   | { type: 'ReleaseOffer'; orderId: string; claim: 'line' | 'any'; offerEnds: 'doctorBusy' | 'orderExpired' | null }
   | { type: 'AcceptRequest'; orderId: string }
   | { type: 'EscalateRequest' }

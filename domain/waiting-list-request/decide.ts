@@ -45,7 +45,7 @@ function decided(command: Timed<Command>, state: RequestState): Outcome {
 
 /**
  * Support takes over at once where no doctor can see a request, and where its last offer is gone; not where its patient
- * reserved an hour and did not pay. What a doctor posted for a patient ends with that doctor's offer instead.
+ * reserved an hour and did not pay. A request that a doctor posted for a patient ends with that doctor's offer instead.
  */
 function handedOver(events: readonly Event[], state: RequestState): Event[] {
   const wasReserved = events.some(({ type }) => type === 'OfferReleased')

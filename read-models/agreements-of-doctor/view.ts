@@ -38,7 +38,7 @@ export const model: Model = { name: 'agreements-of-doctor', version: 2 }
 export const agreementKey = (id: string): string => `agreement/${id}`
 /** A doctor's agreements by when they were made. */
 export const doctorIndex = (doctorId: string): string => `doctor/${doctorId}`
-/** A doctor's open agreements, as `OpenAgreement`s: what the search index of each process is made of. */
+/** A doctor's open agreements, as `OpenAgreement`s: the source of each process's search index. */
 export const openKey = (doctorId: string): string => `open/${doctorId}`
 export const membershipKey = ({ agreementId, patientId }: { agreementId: string; patientId: string }): string =>
   `membership/${agreementId}/${patientId}`

@@ -9,7 +9,7 @@ export const appointmentsOfPerson = projection(model, {
     reads: ({ data: { patientId, typedName } }) => (typedName === undefined ? [] : [typedKey(patientId)]),
     writes: schedule,
   },
-  /** Leaves what a rebuild without the patient's key would make. */
+  /** Leaves only the data that a rebuild without the patient's key would give. */
   PersonErased: {
     reads: ({ data }) => [typedKey(data.accountId)],
     writes({ data: { accountId } }, documents) {
@@ -88,7 +88,7 @@ function schedule({ data }: Recorded<'AppointmentScheduled'>, documents: Documen
   documents.changed([patientId, doctorId], appointmentKey(id))
 }
 
-/** A handler that changes what is known of an appointment. */
+/** A handler that changes an appointment's document. */
 function changes<Data extends OfAppointment>(to: (data: Data) => Partial<AppointmentView>) {
   return {
     reads: keysOf,

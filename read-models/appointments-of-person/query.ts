@@ -44,7 +44,7 @@ export async function unfinishedOf(reader: Reader, personId: string, moment: Mom
   return shown(reader, open, personId, moment)
 }
 
-/** A page of what is over, the latest first. @param after the last one of the page before */
+/** A page of past appointments, the latest first. @param after the last one of the page before */
 export async function pastOf(
   reader: Reader,
   personId: string,
@@ -101,7 +101,7 @@ const isAbsent = (view: AppointmentView): boolean => isActive(view) && view.doct
 
 const isActive = ({ cancelled, outcome }: AppointmentView): boolean => !cancelled && !outcome
 
-/** `min`: those that end then or later. */
+/** `min`: appointments that end then or later. */
 async function listed(reader: Reader, personId: string, min: number | undefined): Promise<AppointmentView[]> {
   const newestFirst = { order: 'descending', limit: listedMax, ...(min === undefined ? {} : { min }) } as const
   const ids = (await reader.range(model, personIndex(personId), newestFirst)).toReversed()
@@ -256,7 +256,7 @@ const seenIn = (view: AppointmentView, card: DoctorCard | undefined, moment: Mom
   return (field) => maySee(field, relation)
 }
 
-/** Appointments by id, those of `ids` that there are, as a reader may see them. */
+/** The appointments of `ids` that exist, by id, as a reader may see them. */
 export async function appointmentsById(
   reader: Reader,
   ids: readonly string[],

@@ -40,7 +40,7 @@ export interface AppointmentView {
 
 export const model: Model = { name: 'appointments-of-person', version: 12 }
 export const appointmentKey = (id: string): string => `appointment/${id}`
-/** Ids of the appointments that hold what was typed of a person. */
+/** Ids of the appointments with typed data of a person. */
 export const typedKey = (patientId: string): string => `typed/${patientId}`
 /** A person's appointments, patient or doctor, by their end. */
 export const personIndex = (id: string): string => `person/${id}`

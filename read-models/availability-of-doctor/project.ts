@@ -8,7 +8,7 @@ import { activeIndex, doctorKey, type HeldTime, heldKey, heldText, holdsIn, mode
 
 type OfDoctor = { data: { doctorId: string } } & Pick<Recorded, 'metadata'>
 
-/** A handler that changes what a registered doctor offers. */
+/** A handler that changes a registered doctor's offered hours. */
 const changed = <Event extends OfDoctor>(
   change: (offered: OfferedTime, event: Event) => OfferedTime,
 ): Handler<Event> => ({
@@ -24,7 +24,7 @@ const capacity = (offered: OfferedTime, simultaneous: number): OfferedTime => ({
   hours: { ...offered.hours, capacity: simultaneous },
 })
 
-/** An event of the schedule does to the hours what it does to the schedule's own state. */
+/** Applies an event of the schedule to the hours as to the schedule's own state. */
 const scheduled = changed<Extract<Recorded, OfDoctor & { type: ScheduleEventName }>>((offered, event) => {
   const after = evolve({ ...initialState, ...offered.hours }, event)
   const { rooms, schedules, daysOff, observesHolidays, pauseMinutes } = after
@@ -59,7 +59,7 @@ const withoutPast = (hours: DoctorHours, today: string): DoctorHours => ({
 const datesFrom = <Value>(today: string, byDate: Record<string, Value>): Record<string, Value> =>
   Object.fromEntries(Object.entries(byDate).filter(([date]) => date >= today))
 
-/** When doctors can be booked: what they offer, and what is held of it. A patient's day is none of them. */
+/** Times at which doctors can be booked: their offered hours, and the holds on them. Days of patients are left out. */
 export const availabilityOfDoctor = projection(model, {
   DoctorRegistered({ data: { doctorId } }, documents) {
     const { rooms, schedules, daysOff, observesHolidays, pauseMinutes } = initialState
@@ -143,7 +143,7 @@ function save(offered: OfferedTime, documents: Documents): void {
   announce(doctorId, documents)
 }
 
-/** Changes what is held of a doctor's time, and leaves out the days that were over when it happened. */
+/** Changes the holds of a doctor's time, and leaves out the days that were over at the event. */
 function changeHeld(documents: Documents, personId: string, now: Instant, change: (held: HeldTime) => HeldTime): void {
   const held = documents.get<HeldTime>(heldKey(personId))
   if (!held) return

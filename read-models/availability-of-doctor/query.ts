@@ -3,7 +3,7 @@ import type { BusyOn, DoctorHours } from '@turno/domain/schedule/availability.ts
 import type { Reader } from '../projection.ts'
 import { activeIndex, doctorKey, type HeldTime, heldKey, holdsIn, model, type OfferedTime } from './view.ts'
 
-/** When a doctor can be booked: what the rules of `schedule/availability.ts` need, but for the clock. */
+/** A doctor's bookable time: the inputs of `schedule/availability.ts`, except the clock. */
 export interface Availability extends OfferedTime {
   busyOn: BusyOn
 }

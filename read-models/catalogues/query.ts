@@ -47,7 +47,7 @@ export interface Certification {
   isRetired: boolean
 }
 
-/** Kinds of documents; those that were retired are not asked for any more, and keep their names. */
+/** Kinds of documents; retired ones are no longer required, and keep their names. */
 export async function certifications(reader: Reader): Promise<Certification[]> {
   const [of] = await shown(reader, ['certifications'])
   return of!.entries.toSorted(byCode).map(({ id, name, details, retired }) => ({

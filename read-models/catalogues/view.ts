@@ -35,7 +35,7 @@ export interface Edition {
 
 export const model: Model = { name: 'catalogues', version: 1 }
 export const entryKey = (catalogue: Catalogue, code: string): string => `entry/${catalogue}/${code}`
-/** Codes of a catalogue, also of what is not shown. */
+/** Codes of a catalogue, hidden ones too. */
 export const codesIndex = (catalogue: Catalogue): string => `codes/${catalogue}`
 export const editionKey = (catalogue: Catalogue): string => `edition/${catalogue}`
 export const importKey = (id: string): string => `import/${id}`

@@ -7,8 +7,8 @@ const pageSize = 100
 
 /**
  * Messages of a conversation, the newest last.
- * @param before the number of a message: those that came before it; undefined: the newest
- * @param addressOf where a file is fetched
+ * @param before the number of a message: the earlier ones; undefined: the newest
+ * @param addressOf address of a file
  */
 export async function messagesOf(
   reader: Reader,

@@ -6,7 +6,7 @@ interface OfDoctor {
   data: { doctorId: string }
 }
 
-/** A handler that changes what is known of a doctor, from the first event about them on. */
+/** A handler that changes a doctor's document, from the first event about them on. */
 const changed = <Event extends OfDoctor>(
   change: (doctor: MatchedDoctor, data: Event['data']) => MatchedDoctor,
 ): Handler<Event> => ({

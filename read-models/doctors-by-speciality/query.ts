@@ -8,7 +8,7 @@ import { doctorKey, type MatchedDoctor, model, seeingIndex } from './view.ts'
 export const doctorsWhoSee = (reader: Reader, request: RequestFacts): Promise<string[]> =>
   reader.range(model, seeingIndex(indexOfRequest(request)))
 
-/** How many doctors see a request now, by its speciality; those that nobody sees are missing. */
+/** Number of doctors who see a request now, by its speciality; missing: none. */
 export async function supplyOf(
   reader: Reader,
   specialityIds: readonly string[],

@@ -6,7 +6,7 @@ export interface MatchedDoctor extends DoctorFacts {
   specialityIds: string[]
   cupIds: string[]
   homeCityId: string
-  /** Also those that are closed: they may open again. */
+  /** Closed ones too: they may open again. */
   rooms: { roomId: string; cityId: string; open: boolean }[]
   /** City of residence, then the cities of open offices. */
   cityIds: string[]

@@ -15,7 +15,7 @@ import {
 
 type OfDoctor = Pick<Recorded, 'metadata'> & { data: { doctorId: string } }
 
-/** A handler that changes what is known of a doctor who has registered and was not erased. */
+/** A handler that changes the document of a registered doctor who was not erased. */
 const changed = <Event extends OfDoctor>(
   change: (doctor: DoctorToValidate, data: Event['data'], at: string) => Partial<DoctorToValidate>,
 ): Handler<Event> => ({

@@ -26,7 +26,7 @@ export const waitingIndex = 'waiting'
 export const validKindsIndex = 'valid-kinds'
 /** Doctors pending validation of whose documents none waits, by which kinds are valid, and by the last judgement. */
 export const judgedIndex = (validKinds: string): string => `judged/${validKinds}`
-/** Kinds of documents as a member of `validKindsIndex`, and what it names. */
+/** Kinds of documents as a member of `validKindsIndex`, and the kinds that a member names. */
 export const validKindsOf = (documents: readonly ListedDocument[]): string =>
   [...new Set(documents.filter(({ status }) => status === 'valid').map((each) => each.certificationId))].sort().join()
 export const kindsIn = (validKinds: string): string[] => validKinds.split(',')

@@ -21,11 +21,11 @@ export type Deadline =
   /** A doctor's proposal, or an earlier hour that is kept for a patient, can be accepted no more. */
   | { kind: 'proposalEnd'; id: string; proposalId: string }
   | { kind: 'earlierHourEnd'; id: string; moveId: string }
-  /** A doctor is asked how a visit was that is over and not closed. */
+  /** A doctor is asked about a visit that is over and not closed. */
   | { kind: 'closingAsk'; id: string }
   /** A patient is reminded of an appointment. */
   | { kind: 'dayReminder' | 'hoursReminder'; id: string }
-  /** The log's server is asked to scavenge what was erased. */
+  /** The log's server is asked for a scavenge of erased data. */
   | { kind: 'scavenge'; id: string }
   /** A message is sent, or sent again. */
   | { kind: 'delivery'; id: string }

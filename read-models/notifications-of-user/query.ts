@@ -18,7 +18,7 @@ import { model, type NotificationView, notificationKey, userIndex } from './view
 /** Older ones are not shown. */
 const listedMax = 100
 
-/** A notification with what it is about; its notice words it. */
+/** A notification with its subject; its notice words it. */
 export type UserNotification = NotificationView & Facts
 
 /** A user's notifications, newest first. */
@@ -138,7 +138,7 @@ function nameIn(news: News, called: Names): string {
   return 'specialityId' in news ? called.speciality(news.specialityId) : ''
 }
 
-/** A doctor reads of a patient who does not know of the visit what they typed. */
+/** Of a patient who does not know of the visit a doctor reads the typed name. */
 function nameOf(someone: Person | undefined, { news, userId }: NotificationView, { visits }: Known): string {
   if (someone?.role === 'doctor') return doctorName(someone)
   const isToDoctor = 'appointmentId' in news && userId === news.doctorId

@@ -18,7 +18,7 @@ import type { OfferView, RequestView } from '../requests-of-patient/view.ts'
 import { commonPendingAppointment, isLive, offerTerms } from '../requests-of-patient/wire.ts'
 import { model, offeredIndex, openIndex } from './view.ts'
 
-/** Older requests are not listed: neither of those that a doctor made an offer on, nor of a field in one place. */
+/** Older requests are not listed: neither those with an offer of the doctor's, nor those of a field in one place. */
 const listedMax = 200
 const newest = { order: 'descending', limit: listedMax } as const
 
@@ -33,7 +33,7 @@ export interface DoctorsQuestion {
   withoutMyOffer: boolean
 }
 
-/** A request as a doctor sees it; the api words what is known of the patient. */
+/** A request for a doctor; the api words the patient's data. */
 export interface ConcerningRequest extends Omit<DoctorsPendingAppointment, 'patient_summary'> {
   patient: { gender: string | null; age: number | null }
 }

@@ -31,7 +31,7 @@ const withLine = (order: OrderView, lineId: string, state: LineView['state']): O
   lines: order.lines.map((line) => (line.id === lineId ? { ...line, state } : line)),
 })
 
-/** A payer may try twice under one reference: what was approved stays so. */
+/** A payer may try twice under one reference: an approval stays. */
 const paymentBecame = (state: Attempt['state']) =>
   changed<{ data: { orderId: string | null; reference: string } }>((order, { data }) => ({
     ...order,

@@ -54,7 +54,7 @@ export async function boughtBy(reader: Reader, patientId: string): Promise<Order
   )
 }
 
-/** The visits of an order that has any, soonest first; where all were taken out again, those that it had. */
+/** The visits of an order that has any, soonest first; where all were taken out again, the removed ones. */
 export function visitsOf(view: OrderView): [Visit, ...Visit[]] {
   const lines = addedLines(view).length > 0 ? addedLines(view) : view.lines
   const [first, ...rest] = lines.map(({ visit }) => visit).sort((a, b) => a.start.localeCompare(b.start))

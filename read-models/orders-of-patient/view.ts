@@ -10,7 +10,7 @@ export interface OrderView {
   expiresAt: string
   state: 'open' | 'submitted' | 'paid' | 'late' | 'expired' | 'closed'
   lines: LineView[]
-  /** References shown to the provider, oldest first, and what the provider last said about each. */
+  /** References shown to the provider, oldest first, each with the provider's last word. */
   attempts: { reference: string; state: 'started' | 'pending' | 'approved' | 'declined' | 'expired' }[]
   /** Money owed back, by line or by transaction: taken for this order, or not fitting it. */
   refunds: { key: string; amountCents: number; issued: { at: string; reference: string } | null }[]

@@ -94,7 +94,7 @@ function takeBack({ doctorId, appointmentId, netCents, since }: LessOfLine, docu
 const doctorOf = (doctorId: string, documents: Documents): PayableView =>
   documents.get<PayableView>(doctorKey(doctorId)) ?? { doctorId, lines: [], account: null, named: [], notes: {} }
 
-/** Adds amounts to what is payable of some lines; one of which nothing is left goes. */
+/** Adds amounts to some payable lines; a line with nothing left goes. */
 function move(doctorId: string, changes: PayableView['lines'], documents: Documents): void {
   const doctor = doctorOf(doctorId, documents)
   const lines = new Map(doctor.lines.map((line) => [line.appointmentId, line]))

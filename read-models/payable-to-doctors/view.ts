@@ -19,7 +19,7 @@ export interface PayableView {
   notes: Record<string, string>
 }
 
-/** Whether a line counts, and what it brings. */
+/** Whether a line counts, and its amount. */
 export interface LineView {
   isReleased: boolean
   netCents: number

@@ -15,7 +15,7 @@ const became = (state: PaymentViewState): Handler<OfPayment> => ({
   reads: (event) => [paymentKey(idOf(event))],
   writes(event, documents) {
     const before = documents.get<PaymentView>(paymentKey(idOf(event))) ?? unexpected(event)
-    // A payer may try twice under one reference: what was approved stays so, unless it does not fit.
+    // A payer may try twice under one reference: an approval stays, unless it does not fit.
     if (!before || before.state === state || (before.state === 'approved' && state !== 'doubt')) return
     documents.removeFromIndex(stateIndex(before.state), before.id)
     save({ ...before, state }, documents)
@@ -33,7 +33,7 @@ function unexpected(event: OfPayment): PaymentView | undefined {
 
 const changed = changing<PaymentView, OfPayment>((event) => paymentKey(idOf(event)), save)
 
-/** Every attempt at paying, and money that fits no order, by what is known of it. */
+/** Every attempt at paying, and money that fits no order, by its state. */
 export const payments = projection(model, {
   PaymentStarted({ data, metadata: { at } }, documents) {
     const { reference, orderId, patientId, amountCents } = data

@@ -41,7 +41,7 @@ export const peopleIndex = projection(model, {
     contact: contactKeys(email, phone),
   })),
   DocumentYielded: entryChanged((entry) => ({ ...entry, yielded: true })),
-  /** Leaves what a rebuild without the person's key would make. */
+  /** Leaves only the data that a rebuild without the person's key would give. */
   PersonErased: {
     reads: ({ data }) => [entryKey(data.accountId)],
     writes({ data: { accountId } }, documents) {

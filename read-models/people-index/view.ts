@@ -10,7 +10,7 @@ export interface IndexedPerson {
   words: string[]
   document: string | null
   contact: string[]
-  /** A doctor made the account, and somebody else has registered with its document. */
+  /** A doctor made the account, and another account has registered with its document. */
   yielded: boolean
 }
 
@@ -20,7 +20,7 @@ export const entryKey = (personId: string): string => `person/${personId}`
 export const beginningIndex = (letters: string): string => `beginning/${unread(letters)}`
 /** People by a document, phone or mail address, whole. */
 export const exactIndex = (value: string): string => `exact/${unread(value)}`
-/** People by what they asked for, bought or attend. */
+/** People by the ids of their requests, purchases and visits. */
 export const thingIndex = (id: string): string => `thing/${id}`
 
 /** Names of indexes appear in digests and in lists of slow calls: no personal data may be readable there. */

@@ -121,7 +121,7 @@ export const people = projection(model, {
   OfferReceivingSwitched: doctorChanged(({ on: receivesOffers }) => ({ receivesOffers })),
 })
 
-/** Leaves what a rebuild without the person's key would make: every personal value null. The card is of the record. */
+/** Leaves what a rebuild without the person's key gives: every personal value null. The card is of the record. */
 function erase({ data: { accountId: id } }: Recorded<'PersonErased'>, documents: Documents): void {
   const [person, doctor] = [documents.get<Person>(personKey(id)), documents.get<DoctorCard>(doctorKey(id))]
   if (person) {

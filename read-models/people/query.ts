@@ -39,7 +39,7 @@ export function ageOf(birthDate: string, now: string): number {
 export const specialityNames = (doctor: DoctorCard | undefined, called: Names): string =>
   (doctor?.specialityIds ?? []).map(called.speciality).join(', ')
 
-/** When, and of which doctor, it is asked what a patient is to them. */
+/** Time and doctor for which a patient's relation is asked. */
 export const askedOf = (doctor: DoctorCard | undefined, moment: Moment): Asked => ({
   isBefore: (instant) => moment.isBefore(instant),
   suspended: standingOf(doctor).status === 'suspended',

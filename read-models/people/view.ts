@@ -31,7 +31,7 @@ export interface Person {
 export interface DoctorCard {
   /** Found, asked and booked. */
   active: boolean
-  /** Was active, and is not for now: what was sold stays. */
+  /** Was active, and is not for now: sold visits remain. */
   suspended: boolean
   specialityIds: string[]
   subspecialityIds: string[]

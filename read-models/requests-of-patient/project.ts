@@ -31,7 +31,7 @@ const offerOf = ({ offerId, ...data }: Recorded<'OfferMade'>['data']): OfferView
   return { id: offerId, doctorId, version, visit, receivedAt, endsAt, live: true, withdrawn: false, doctorBusy: false }
 }
 
-/** A patient's requests, what was offered for each and what became of it. */
+/** A patient's requests, with their offers and results. */
 export const requestsOfPatient = projection(model, {
   RequestPosted: {
     reads: ({ data }) => [patientKey(data.patientId)],
@@ -56,7 +56,7 @@ export const requestsOfPatient = projection(model, {
     chosen: { offerId, orderId },
   })),
   RequestRejected: requestChanged((request, { data }) => ({ ...request, state: 'rejected', closing: data.cause })),
-  /** Leaves what a rebuild without the patient's key would make. */
+  /** Leaves only the data that a rebuild without the patient's key would give. */
   PersonErased: {
     reads: ({ data }) => [patientKey(data.accountId)],
     writes({ data }, documents) {

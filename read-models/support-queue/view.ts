@@ -64,6 +64,6 @@ export const deliveryKey = (key: string): string => `delivery/${key}`
 /** Ids of open cases, by when they began. */
 export const openIndex = 'open'
 
-/** A case's id follows from what it is about, so that the id leads to the streams that judge it. */
+/** A case's id follows from its subject, so that the id leads to the streams that judge it. */
 export const caseIdOf = (kind: CaseView['about']['kind'], ...parts: (string | number)[]): string =>
   [kind, ...parts].join('.')

@@ -37,9 +37,9 @@ interface Modules {
 }
 
 /**
- * Which modules travel together: styles, what every page needs, what the entries add, what is around the pages inside,
- * what many pages have in common, and overlays. A page has one small file besides, instead of dozens of an icon each.
- * Patients load nothing that only pages of others have in common.
+ * Modules that travel together: styles, the parts of every page, the entries' own, the frame of the pages inside, parts
+ * of many pages, and overlays. A page has one small file besides, instead of dozens of an icon each. Patients load
+ * nothing that only pages of others have in common.
  */
 export function chunks() {
   const known = new Map<string, boolean>()

@@ -21,7 +21,7 @@ if (root.dataset.for !== roleHere() || location.hash || history.state || !harmle
 const now = fromMs(Date.now())
 if (answeredFrom(now) !== now) root.dataset.closed = ''
 
-// Until the application answers a form, the browser must not send what was typed.
+// Until the application answers a form, the browser must not send it.
 addEventListener('submit', (event) => event.preventDefault())
 
 function roleHere(): string {

@@ -82,7 +82,7 @@ async function drawAll(): Promise<Drawn[]> {
   try {
     const drawn: Drawn[] = []
     for (const [address, page] of pagesByAddress()) {
-      // Each page begins anew, so that what was loaded for it is known.
+      // Each page begins anew, so that its modules are known.
       runner.clearCache()
       const { readyPage } = await runner.import<Drawing>('/shell/ready-page.tsx')
       const role = visitorOf(page)

@@ -27,7 +27,7 @@ interface EarningLinesProps extends LinesProps {
   none: string
 }
 
-/** Each appointment of a month, what it brings, and where its money came from and went. */
+/** Each appointment of a month, with its earning, and its money's origin and destination. */
 export function EarningLines({ lines, none }: EarningLinesProps) {
   const [filter, setFilter] = useState<Filter>('all')
   const [limit, setLimit] = useState(atOnce)

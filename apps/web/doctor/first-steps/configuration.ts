@@ -3,7 +3,7 @@ import type { SettingId, StepId } from '@turno/contract/kinds/first-steps.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { question } from '../../kit/api/question.ts'
 
-/** How far I have come, and what is set. Advisers move it too. */
+/** My progress and settings. Advisers change them too. */
 export const configurationQuestion = question(configuration.ofDoctor, {
   everyMs: 60_000,
   about: ['people', 'appointments-of-person', 'availability-of-doctor', 'notifications-of-user', 'payable-to-doctors'],

@@ -106,7 +106,7 @@ type StepAhead = keyof typeof pictureOf
 
 const isAhead = (id: StepId): id is StepAhead => id in pictureOf
 
-/** The real screen on a phone; the words beside it say what it shows. */
+/** The real screen on a phone; the text beside it says the same. */
 const Picture = ({ id }: { id: StepAhead }) => (
   <img src={pictureOf[id]} alt={texts.pictureOf(stepTexts.stepNames[id])} width={360} height={640} loading="lazy" />
 )

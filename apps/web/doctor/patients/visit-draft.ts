@@ -34,7 +34,7 @@ const ofPatient = Object.keys(patientDraft)
 
 export const careTypeOf = ({ care_type }: VisitDraft): CareType => Number(care_type) as CareType
 
-/** The schema of what is sent: who the patient is, is typed only where nobody knows it. */
+/** The schema of the body: the patient's data are typed only for a patient who is not known. */
 export const schemaFor = (isKnown: boolean) => (isKnown ? anotherVisit : registerWithAppointment)
 
 /** The draft as the api takes it. */

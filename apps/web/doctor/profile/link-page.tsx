@@ -44,7 +44,7 @@ export default function LinkPage({ token }: { token: string }) {
   )
 }
 
-/** To the same data of the doctor who is logged in; by the login, where nobody is. */
+/** Link to the same data of the logged-in doctor; by the login, if nobody is. */
 function useWayIn(): () => void {
   const [, navigate] = useLocation()
   return () => {

@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 
 const words = texts.view
 
-/** A doctor as patients will see them, once what is typed is saved. */
+/** A doctor's page as patients will see it, once the typed data are saved. */
 export function PatientView({ draft, profile }: { draft: Draft; profile: DoctorProfile }) {
   const page = useShown(draft, profile)
   return (

@@ -10,7 +10,7 @@ import { useClash, type WantedTime } from './use-clash.ts'
 const shown = 28
 const before = 8
 
-/** Seven hours of the doctor's day around the offered time: free, busy, and what is offered. */
+/** Seven hours of the doctor's day around the offered time: free, busy, and offered. */
 export function DayStrip(wanted: WantedTime) {
   const { date, from, to } = wanted
   const { data: day } = useAtomValue(dayQuestion(date))

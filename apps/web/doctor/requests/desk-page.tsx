@@ -19,8 +19,8 @@ const placeOf = (one: Appointment): string => {
 }
 
 /**
- * A doctor's consultations, below what they can set up next, which no assistant sees. The other tab has the patients
- * who wait for an offer, which a suspended doctor is not shown.
+ * A doctor's consultations, below the next setting to make, which no assistant sees. The other tab has the patients who
+ * wait for an offer, which a suspended doctor is not shown.
  */
 export default function DeskPage() {
   const isRequests = useOpenPage() === pages.doctorRequests

@@ -12,7 +12,7 @@ interface TableProps {
   open: (id: string) => void
 }
 
-/** Requests where there is room for a table. The reason is the button; a click anywhere in the row does the same. */
+/** Requests where there is room for a table. The reason is the button; a click anywhere in the row works too. */
 export function RequestTable({ shown, selectedId, open }: TableProps) {
   const { asked, type, reason, left, state } = texts.columns
   return (

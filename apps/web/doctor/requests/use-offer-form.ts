@@ -94,7 +94,7 @@ function useKnown(request: DoctorsPendingAppointment, typed: Typed) {
   return { known, officeChoice, hours, refreshHours }
 }
 
-/** The first free hours of the own week for what is asked; undefined while they are on their way. */
+/** The doctor's first free hours of the week for the request; undefined while they are on their way. */
 function useHours({ id, id_cup }: DoctorsPendingAppointment, careType: CareType, roomIds: string[]) {
   const [{ data, error }, refreshHours] = useAtom(freeHoursQuestion(`${careType} ${id_cup}`.trim()))
   const { data: requests = [] } = useAtomValue(doctorRequestsQuestion)

@@ -12,7 +12,7 @@ export interface Hours {
 }
 export type Half = 'morning' | 'afternoon'
 
-/** Hours of a day, split at noon. `more`: what the halves have no place for, as another program may have opened. */
+/** Hours of a day, split at noon. `more`: hours that do not fit into the halves, as another program may have opened. */
 export interface DayHours {
   morning: Hours
   afternoon: Hours
@@ -146,7 +146,7 @@ export function withDay(week: Week, weekday: string, on: boolean): Week {
 export const hoursIn = (day: DayHours | undefined): Hours[] =>
   day ? [day.morning, day.afternoon, ...day.more].filter(isWhole).toSorted((a, b) => a.from.localeCompare(b.from)) : []
 
-/** The weekdays on which the hours are not those of the first one. */
+/** The weekdays with other hours than the first one. */
 export function unlikeFirst(week: Week): string[] {
   const [first, ...others] = Object.entries(week)
   if (!first) return []

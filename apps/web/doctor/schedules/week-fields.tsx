@@ -17,7 +17,7 @@ interface WeekFieldsProps {
 
 const weekdays = Object.keys(texts.dayNames)
 
-/** On which days and from when to when: the same hours on all days, or some of a day's own. */
+/** Days and hours: the same hours on all days, or some of a day's own. */
 export function WeekFields({ id, week, before, error, onChange }: WeekFieldsProps) {
   const [which, choose] = useState('')
   const chosen = Object.keys(week)

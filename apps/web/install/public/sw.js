@@ -50,7 +50,7 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(subscribeAgain(event.oldSubscription))
 })
 
-/** Something is shown whatever came: browsers take the permission away from those who push and show nothing. */
+/** A message is shown whatever came: browsers withdraw the permission from those who push and show nothing. */
 async function show(data) {
   const { title = 'Turno', body = '', url = '/', tag } = read(data)
   const how = { body, data: { url }, icon: '/icon-192.png', lang: 'es-CO', ...(tag && { tag, renotify: true }) }

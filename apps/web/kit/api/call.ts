@@ -98,7 +98,7 @@ export const ask = <const Of extends Endpoint>(endpoint: Of, ...[sent]: SentTo<O
 export const askFile = <const Of extends Endpoint>(endpoint: Of, ...[sent]: SentTo<Of>): Promise<Blob> =>
   keyed(endpoint, sent ?? {}, async (named) => fileOf(await send(endpoint, named)))
 
-/** Makes a call with the session, under the key that what is sent has. */
+/** Makes a call with the session, under the key of its body. */
 function keyed<Data>(endpoint: Endpoint, sent: AnySent, act: (sent: AnySent) => Promise<Data>): Promise<Data> {
   const { key: intention, params, query, body, file } = sent
   if (intention === undefined) return withSession(() => act(sent))

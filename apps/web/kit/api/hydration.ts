@@ -2,8 +2,8 @@ import { atom, getDefaultStore } from 'jotai'
 
 const held = atom(true)
 /**
- * Whether the application draws by itself. While it takes over the words that came with the page, part by part, it must
- * draw what they say, whatever answers come meanwhile.
+ * Whether the application draws by itself. While it hydrates the prerendered page, part by part, it must draw the same
+ * words, whatever answers come meanwhile.
  */
 export const hydratedAtom = atom((get) => get(held))
 

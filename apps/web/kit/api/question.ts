@@ -16,7 +16,7 @@ interface Answer<Data> {
 }
 
 type Change<Data> = { type: 'refresh' } | { type: 'patch'; with: (data: Data) => Data }
-/** Server state by question: reading it mounts its interval, writing it asks again or patches what is known. */
+/** Server state by question: reading it mounts its interval, writing it asks again or patches the known data. */
 export type Question<Data> = WritableAtom<Answer<Data>, [Change<Data>], Promise<void>>
 /** Any of them, as somebody takes it who only has it asked again. */
 export type Refreshable = WritableAtom<unknown, [{ type: 'refresh' }], Promise<void>>
@@ -122,7 +122,7 @@ async function outcome<Data>(ask: () => Promise<Data>): Promise<{ data: Data | u
   }
 }
 
-/** Never two at once: what is called for meanwhile is done once more afterwards. Changes come in bursts. */
+/** Never two at once: calls that come meanwhile are done once more afterwards. Changes come in bursts. */
 function oneAtATime(act: () => Promise<void>): () => void {
   let isRunning = false
   let again = false

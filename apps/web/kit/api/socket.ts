@@ -22,7 +22,7 @@ export type LiveState = 'connecting' | 'live' | 'lost'
 
 /** A page's part of the socket while it is open, so that only that page loads its vocabulary. */
 export interface Listener {
-  /** The server hears this page (again): what it knew of an earlier connection is gone. */
+  /** The server hears this page (again): its knowledge of an earlier connection is gone. */
   ready(): void
   /** A message that the socket itself does not know. */
   heard(message: unknown): void
@@ -175,7 +175,7 @@ export class LiveSocket {
     const said: unknown = JSON.parse(text)
     const message = v.safeParse(serverMessage, said)
     if (!message.success) {
-      // A newer server may say what this page does not know yet.
+      // A newer server may send messages that this page does not know yet.
       for (const each of this.#listeners) each.heard(said)
       return
     }

@@ -37,8 +37,8 @@ async function replaceIfOlder(served: string): Promise<boolean> {
 const gonePlace = 'turno.gone'
 
 /**
- * A part of this build did not come. If the server is there, this page is older than what it serves, whatever its dates
- * say: it is loaded again, once, unless something typed would be lost. Answers whether it is.
+ * A part of this build did not come. If the server is there, this page is older than the served build, whatever its
+ * dates say: it is loaded again, once, unless something typed would be lost. Answers whether it is.
  */
 export function replaceIfGone(): Promise<boolean> {
   replacing ??= replaceGone().finally(() => {

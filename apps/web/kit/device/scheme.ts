@@ -7,7 +7,7 @@ const place = 'turno.scheme'
 
 const held = atom(saved())
 /**
- * Light, dark, or as the device has it; remembered in this browser. `install/first.ts` shows what was chosen earlier,
+ * Light, dark, or as the device has it; remembered in this browser. `install/first.ts` applies the stored choice,
  * before anything is drawn.
  */
 export const schemeAtom = atom(

@@ -31,8 +31,8 @@ export function typedPhoneOf(phone: string): TypedPhone {
 }
 
 /**
- * A typed number as the wire takes it; '' while nothing is typed. What came unseen with a paste goes, and what is
- * dialled only within a country; a number that brings its own code keeps it.
+ * A typed number in wire format; '' while nothing is typed. Invisible characters of a paste go, and a national prefix
+ * too; a number with its own country code keeps it.
  */
 export function phoneOf({ country, number }: TypedPhone): string {
   // Some dial 00 where others write +.

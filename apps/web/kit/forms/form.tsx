@@ -22,7 +22,7 @@ export function Form({ form, className = 'card stack loose', short = false, chil
     if (place.current) tellTypedBefore(place.current)
   }, [])
   return (
-    // No address must ever hold what was typed, should a browser send the form by itself.
+    // No address must ever hold typed values, should a browser send the form by itself.
     <form ref={place} className={className} method="post" noValidate onSubmit={form.submit}>
       {short ? null : <ErrorSummary errors={form.errors} idOf={form.idOf} />}
       {children}

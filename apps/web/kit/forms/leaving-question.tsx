@@ -4,11 +4,11 @@ import { texts } from '../ui/texts.ts'
 
 interface LeavingProps {
   isUnsaved: boolean
-  /** Forgets what was typed, where it outlives the page. */
+  /** Forgets a draft that outlives the page. */
   forget?: () => void
 }
 
-/** While something is not saved, a person who leaves the page is asked whether it may be lost. */
+/** Asks a person who leaves the page whether unsaved data may be lost. */
 export function AskBeforeLeaving({ isUnsaved, forget }: LeavingProps) {
   const { asks, stay, leave } = useLeaving(isUnsaved)
   if (!asks) return null

@@ -27,7 +27,7 @@ interface ReasonDialogProps {
   close: () => void
 }
 
-/** Asks for the reason of what is about to be done. */
+/** Asks for the reason of an action. */
 export function ReasonDialog({ title, role, words, maxLength, children, ...props }: ReasonDialogProps) {
   const { prefix, schema, send, sent, done, button, cancel, close } = props
   const form = useForm({

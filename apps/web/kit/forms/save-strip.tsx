@@ -5,7 +5,7 @@ import type { FieldErrors } from '../wire/field-errors.ts'
 
 interface SaveStripProps {
   form: { busy: boolean; refused: string | undefined; errors: FieldErrors }
-  /** How many fields differ from what is saved; of a list it does not say how much. */
+  /** Number of fields that differ from the saved ones; a list counts as one. */
   unsaved: number
   /** Label of the button. */
   save: string
@@ -13,11 +13,11 @@ interface SaveStripProps {
   wrong?: string | undefined
   /** Nothing is saved yet: with nothing typed the strip says nothing. */
   isNew?: boolean
-  /** Forgets what is not saved. */
+  /** Forgets unsaved values. */
   discard?: (() => void) | undefined
 }
 
-/** The end of a form: what is not saved yet, and the button that saves it, in sight wherever the form is read. */
+/** The end of a form: its unsaved changes, and the button that saves them, in sight wherever the form is read. */
 export function SaveStrip({
   form: { busy, refused, errors },
   unsaved,

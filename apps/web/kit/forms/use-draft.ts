@@ -22,10 +22,10 @@ export function useDraft<Values extends object>(known: Values, order: readonly s
   useUnsaved(changed.length > 0)
   return {
     values,
-    /** Names of the fields whose values are not those that are known. */
+    /** Names of the fields whose values differ from the saved ones. */
     changed,
     type: (change: Partial<Values>) => setTyped((before) => ({ ...before, ...change })),
-    /** Forgets what was typed until now; what is typed meanwhile stays. */
+    /** Forgets the values typed until now; later ones stay. */
     forget: () => setTyped((after) => entriesNamed(after, (name) => after[name as Name] !== typed[name as Name])),
   }
 }

@@ -61,8 +61,8 @@ export type FormOf<Values extends object> = Omit<
 >
 
 /**
- * A form over the schema of what it sends: what was typed over what is known, the errors of the last attempt less what
- * was changed or mended since, and the sending. The first error of an attempt gets the focus.
+ * A form over the schema of its body: typed values over saved ones, the errors of the last attempt less those mended or
+ * changed since, and the sending. The first error of an attempt gets the focus.
  */
 export function useForm<Values extends object, Body = Values, Result = unknown>(
   options: FormOptions<Values, Body, Result>,
@@ -87,7 +87,7 @@ export function useForm<Values extends object, Body = Values, Result = unknown>(
     touch(change)
   }
 
-  /** Shows what is wrong before anything is sent; answers whether nothing is. */
+  /** Shows the errors before anything is sent; answers whether there are none. */
   function isRight(): boolean {
     const wrong = wrongNow()
     judge({ errors: wrong, byForm: true })

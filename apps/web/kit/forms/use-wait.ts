@@ -6,7 +6,7 @@ import { Refusal, type Unreachable } from '../wire/answer.ts'
 const lookEveryMs = 250
 
 /**
- * The wait of somebody who tried too often, and what the button says meanwhile.
+ * The wait of a person who tried too often, and the button's label meanwhile.
  * @param over is called once the time is up: the message that named the wait is out of date
  */
 export function useWait(over?: () => void) {

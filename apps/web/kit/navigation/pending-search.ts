@@ -2,9 +2,7 @@ import { tabStorage } from '../storage/storage.ts'
 
 const place = 'turno.search'
 
-/**
- * Keeps what a stranger was looking for (spec, section 3: search object), in this window, until somebody has logged in.
- */
+/** Keeps a stranger's search (spec, section 3: search object), in this window, until somebody has logged in. */
 export const keepSearch = (search: object): void => tabStorage.setItem(place, JSON.stringify(search))
 
 /** The kept search, once; null: nothing that can be read. */

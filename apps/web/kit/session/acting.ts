@@ -36,7 +36,7 @@ export function actFor({ id, name }: ActingFor, way: string): void {
 /** Whether the doctor has taken the assistant back while something typed is still on the page. */
 export const actingEndedAtom = atom(false)
 
-/** The desk is closed: leads home, but never away from what somebody has typed. */
+/** The desk is closed: leads home, but never away from typed data. */
 export function actingEnded(): void {
   if (!currentActing() || isLeaving()) return
   if (wouldLose()) getDefaultStore().set(actingEndedAtom, true)

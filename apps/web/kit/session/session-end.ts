@@ -8,7 +8,7 @@ import { texts } from '../wire/texts.ts'
 import { giveUp } from './pause.ts'
 import { clearSession, currentSession, isLeaving } from './session.ts'
 
-/** The server ended the session: forget it and lead to the login and back. What was typed stays in memory. */
+/** The server ended the session: forget it and lead to the login and back. Drafts stay in memory. */
 export function sessionEnded(): void {
   const session = currentSession()
   if (!session || isLeaving()) return

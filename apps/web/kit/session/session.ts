@@ -38,7 +38,7 @@ let leaving = false
 /** Whether somebody is logging out: the page is on its way to be loaded anew. */
 export const isLeaving = (): boolean => leaving
 
-/** Another tab has logged out, and this page is on its way too: what ends meanwhile is no news. */
+/** Another tab has logged out, and this page is on its way too: a session that ends meanwhile is not announced. */
 export function followLogout(): void {
   leaving = true
   tabStorage.clear()
@@ -56,7 +56,7 @@ export function forgetSession(): void {
 const left = JSON.stringify({ left: true })
 /**
  * Whether somebody logged out in this browser, rather than that a session came to its end.
- * @param news what is said of it, if it is news
+ * @param news its message, if it is news
  */
 export const wasLeft = (news?: StorageEvent): boolean =>
   browserStorage.getItem(place) === left || news?.newValue === left

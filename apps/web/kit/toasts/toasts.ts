@@ -17,8 +17,8 @@ let last = 0
 export const toastsAtom = atom<Toast[]>([])
 
 /**
- * Says something in passing, in place of what was said before. News are not said over what answers somebody's own
- * doing: the bell has them. Answers how to take it away.
+ * A passing message, in place of the one before. News do not replace answers to the person's own actions: the bell has
+ * them. Answers how to take it away.
  */
 export function toast(message: string, options: ToastOptions = {}): () => void {
   if (options.tone === 'news' && getDefaultStore().get(toastsAtom).some(isAnswer)) return () => undefined
@@ -48,7 +48,7 @@ function show(words: Omit<Toast, 'id'>): number {
 const stays = ({ tone }: Toast): boolean => tone === 'call'
 const isAnswer = (one: Toast): boolean => one.tone !== 'news' && !stays(one)
 
-/** Takes away what was said in passing: something else needs the room, or the eye. */
+/** Takes passing messages away: something else needs the room, or the eye. */
 export const dismissPassing = (): void => getDefaultStore().set(toastsAtom, (all) => all.filter(stays))
 
 export const dismiss = (id: number): void =>

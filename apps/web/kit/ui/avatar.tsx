@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { initials } from '../format/names.ts'
 
-/** A person's photo, or initials, also when it cannot be loaded. Decorative: the name always stands beside it. */
+/** A person's photo, or initials, also when it cannot be loaded. Decorative: the name is always beside it. */
 export function Avatar({ name, photo = '', size = 'm' }: { name: string; photo?: string; size?: 's' | 'm' | 'l' }) {
   const look = size === 'm' ? 'avatar' : `avatar ${size}`
   const [broken, setBroken] = useState('')

@@ -12,7 +12,7 @@ interface Said {
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'>
 type LinkProps = { href: string; replace?: boolean; onClick?: () => void; 'aria-label'?: string | undefined }
 
-/** A button that says in words what it does, with an icon before them. */
+/** A button whose label names its action, with an icon before it. */
 export const Button = ({ look, icon, label, ...button }: Said & ButtonProps) => (
   <button type="button" className={look} {...button}>
     <Words {...{ icon, label }} />
@@ -35,7 +35,7 @@ const Words = ({ icon: Icon, label }: Pick<Said, 'icon' | 'label'>) => (
 
 interface Shown {
   icon: LucideIcon
-  /** What a screen reader says of it. */
+  /** Label for screen readers. */
   label: string | undefined
   /** More classes. */
   look?: string

@@ -8,7 +8,7 @@ type EmailFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'onFocus'
   onChange: (value: string) => void
 }
 
-/** An e-mail address. Of one that looks like a slip it is asked, beside it and once it was typed, what was meant. */
+/** An e-mail address. If it looks like a slip, a question beside it offers the likely address. */
 export function EmailField({ id, value, onChange, ...field }: EmailFieldProps) {
   const [isTyping, type] = useState(false)
   const likely = isTyping ? undefined : likelyEmail(value)

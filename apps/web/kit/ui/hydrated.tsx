@@ -3,8 +3,8 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 const never = () => () => undefined
 
 /**
- * Whether the application draws by itself; while it takes over the words that came with the page, it must draw the
- * same, and those know neither the time nor the device.
+ * Whether the application draws by itself; while it hydrates the prerendered page, it must draw the same words, and
+ * those know neither the time nor the device.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
@@ -14,8 +14,8 @@ export const useHydrated = (): boolean =>
   )
 
 /**
- * Words about the hours in which doctors answer. At other hours those that came with the page keep their place, and are
- * not seen (`install/first.ts`).
+ * Words about the hours in which doctors answer. At other hours the prerendered ones keep their place, and are hidden
+ * (`install/first.ts`).
  */
 export function Timely({ children }: { children: ReactNode }) {
   return <span className={useHydrated() ? '' : 'timely'}>{children}</span>

@@ -29,7 +29,7 @@ type PickerProps = Omit<FieldProps, 'hint'> & {
   placeholder: string
   /**
    * undefined while the list is on its way: nothing can be typed that its arrival would lose. An entry is drawn once:
-   * what is said beside it changes with a new one.
+   * its note changes with a new entry.
    */
   entries: Entry[] | undefined
   value: string
@@ -39,7 +39,7 @@ type PickerProps = Omit<FieldProps, 'hint'> & {
   /** Text when nothing matches. */
   none: ReactNode
   disabled?: boolean
-  /** Whether an entry answers to what was typed; by default its name contains it. */
+  /** Whether an entry matches the typed text; by default its name contains it. */
   matches?: (entry: Entry, typed: string) => boolean
 }
 

@@ -10,8 +10,8 @@ const timeoutMs = 10_000
 
 /**
  * Ends the session here, even with the server unreachable, and reloads the page so that nothing stays in memory. The
- * server's answer makes the browser drop what the site has stored.
- * @param way where somebody else goes on who logs in next, at the entry of their profile
+ * server's answer makes the browser drop the site's storage.
+ * @param way page of another person who logs in next, at the entry of their profile
  */
 export async function logout(way?: { path: string; entry: string }): Promise<void> {
   const session = currentSession()

@@ -43,7 +43,7 @@ export function PasswordAsked({ prefix, label = texts.password, button, children
   )
 }
 
-/** Says to the browser's password manager whose password is asked for. */
+/** Tells the browser's password manager whose password is asked for. */
 const WhosePassword = ({ username }: { username: string }) => (
   <input className="hidden" type="text" autoComplete="username" value={username} readOnly tabIndex={-1} aria-hidden />
 )

@@ -17,7 +17,7 @@ interface PasswordDialogProps {
   close: () => void
 }
 
-/** Asks once more for the password of the person who is logged in, over a form that keeps what was typed. */
+/** Asks once more for the password of the logged-in person, over a form that keeps its values. */
 export default function PasswordDialog({ detail, give, given, failed, close }: PasswordDialogProps) {
   const isElsewhere = (error: Refusal | Unreachable): boolean => {
     const isOther = error instanceof Refusal && ![wrongPassword, tooMany].includes(error.status)

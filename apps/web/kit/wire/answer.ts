@@ -1,13 +1,13 @@
 import { codes, type Envelope, type FieldError } from '@turno/contract/envelope.ts'
 import { texts } from './texts.ts'
 
-/** The api understood and said no: `message` is what a person is shown, `errors` belong beside single fields. */
+/** A refusal of the api: `message` is for the person, `errors` belong beside single fields. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: number
   readonly status: number
   readonly errors: FieldError[]
-  /** How long to wait before trying again; 0: nobody says so. */
+  /** Wait before trying again; 0: unknown. */
   readonly waitSeconds: number
   /** Data for the next step. */
   readonly data: unknown

@@ -1,4 +1,4 @@
-/** The texts of answers that this page has, by who asked what: the api need not send again what is still the same. */
+/** Texts of this page's answers, by question and person: the api need not send them again while they are the same. */
 const known = new Map<string, { etag: string; text: string }>()
 const knownMax = 30
 

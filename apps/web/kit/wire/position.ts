@@ -32,7 +32,7 @@ export function forgetPosition(): void {
 
 const onTheirWay = new Set<Promise<unknown>>()
 
-/** Notes a call whose answer will say what it reflects. */
+/** Notes a call whose answer will bring its position. */
 export function expectPosition(call: Promise<unknown>): void {
   onTheirWay.add(call)
   const arrived = () => onTheirWay.delete(call)

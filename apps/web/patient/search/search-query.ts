@@ -23,8 +23,8 @@ const isOneOf = <Value extends string>(values: readonly Value[], given: string |
   values.some((value) => value === given)
 
 /**
- * Reads an address; what it does not say, or says wrong, is as usual. A text for which nothing was chosen is a doctor's
- * name (option 4).
+ * Reads an address; missing or wrong parts have their defaults. A text without a chosen suggestion is a doctor's name
+ * (option 4).
  */
 export function queryIn(search: string): SearchQuery {
   const query = new URLSearchParams(search)
@@ -56,7 +56,7 @@ export function queryByPath({ esp = '', city = '', type = '0' }: Record<string, 
   return { ...queryIn(''), id: esp, cityId: city, careType: type in careTypes ? (Number(type) as CareType) : 0 }
 }
 
-/** As parameters of an address: only what is not as usual. */
+/** As parameters of an address: only those that differ from the defaults. */
 export function paramsOf({ id, text, option, cityId, entity, order, careType }: SearchQuery): Record<string, string> {
   return {
     search: text,

@@ -13,14 +13,14 @@ export const nothingSuggested: Suggested = { for: '', all: [] }
 export const fittingSuggestions = (suggested: Suggested, typed: string): readonly Suggestion[] =>
   suggested.for === typed ? suggested.all : suggested.all.filter(({ name }) => contains(name, typed))
 
-/** Whether the server has to be asked: at the fourth letter, and whenever too few of those that are known fit. */
+/** Whether the server has to be asked: at the fourth letter, and whenever too few of the known ones fit. */
 export function mustAsk(suggested: Suggested, typed: string): boolean {
   if (typed.length < suggestedFrom || suggested.for === typed) return false
   const goesOn = suggested.for !== '' && typed.startsWith(suggested.for)
   return !goesOn || fittingSuggestions(suggested, typed).length < suggestedMax
 }
 
-/** Grouped by what they are, in the order in which the first of each comes. */
+/** Grouped by kind, in the order in which the first of each comes. */
 export const groupedSuggestions = (suggestions: readonly Suggestion[]): [name: string, suggestions: Suggestion[]][] => [
   ...Map.groupBy(suggestions, ({ name_option }) => name_option),
 ]

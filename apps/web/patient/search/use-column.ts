@@ -12,7 +12,7 @@ import type { SearchQuery } from './search-query.ts'
 /** Hours that a card shows. */
 const hoursShown = 3
 
-/** A waiting-list request in place of what was searched for, and how many doctors would see it. */
+/** A waiting-list request in place of the search, and the number of doctors who would see it. */
 export interface Instead {
   speciality: string
   cup: string

@@ -79,7 +79,7 @@ export const heldBlocks = (days: DoctorWeek['days']): Block[] =>
     })),
   )
 
-/** Offered hours. @param offers by schedule; those that are missing are left out */
+/** Offered hours. @param offers by schedule; blocks of missing ones are left out */
 export const offeredBlocks = (days: DoctorWeek['days'], offers: ReadonlyMap<string, Offer>): Block[] =>
   days.flatMap(({ date, offered }) =>
     offered.flatMap(({ schedule_id, from, to }) => {

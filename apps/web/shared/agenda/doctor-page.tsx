@@ -16,7 +16,7 @@ import { Legend } from './legend.tsx'
 import { offeredQuestion, weekQuestion } from './schedule-questions.ts'
 import { texts } from './texts.ts'
 
-/** A doctor's week: what is offered, what somebody is paying, and what is sold. */
+/** A doctor's week: offered hours, hours that somebody is paying, and sold visits. */
 export default function DoctorAgendaPage() {
   const shown = useShownDays()
   return (

@@ -1,7 +1,7 @@
 import * as schedules from '@turno/contract/endpoints/schedules.ts'
 import { question, questions } from '../../kit/api/question.ts'
 
-/** My consulting rooms, also those that are closed. */
+/** My offices, closed ones too. */
 export const officesQuestion = question(schedules.offices)
 
 /** My schedules and what holds for all of them. */

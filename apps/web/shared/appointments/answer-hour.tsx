@@ -19,7 +19,7 @@ interface AnswerButtonsProps {
   children?: ReactNode
 }
 
-/** The patient's yes or no to another hour; what became of the appointment is said, and the list is asked again. */
+/** The patient's yes or no to another hour; a toast gives the result, and the list is asked again. */
 export function AnswerButtons({ yes, accept, decline, children }: AnswerButtonsProps) {
   const refresh = useSetAtom(patientAppointmentsQuestion)
   const now = useAtomValue(nowAtom)

@@ -22,7 +22,7 @@ interface ListProps {
   card: (one: Appointment, refresh: () => void) => ReactNode
   /** Text for a failed question. */
   failed?: string
-  /** Shown before what is coming. */
+  /** Content before the coming appointments. */
   before?: ReactNode
   /** Shown when nothing is coming: what to do about it. */
   noComing: { detail: string; way: Page; label: string }
@@ -84,7 +84,7 @@ function Cards<Data>({ shown, of, card }: CardsProps<Data>) {
   )
 }
 
-/** A page of what is over, and the next one below it once it is asked for. @param after as the question's key */
+/** A page of past appointments, and the next one below it on request. @param after as the question's key */
 function PastPage({ after, card }: { after: string; card: Card }) {
   const [goesOn, goOn] = useState(false)
   return (

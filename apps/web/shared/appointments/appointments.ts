@@ -51,7 +51,7 @@ export const isOwnChoiceOpen = (one: Appointment, nowMs: number): boolean =>
 export const isMovable = (one: Appointment, nowMs: number): boolean =>
   one.state === 'confirmed' && (isOwnChoiceOpen(one, nowMs) || one.proposal !== null)
 
-/** A page of what is over, the latest first; the key is the last appointment of the page before, or ''. */
+/** A page of past appointments, the latest first; the key is the last appointment of the page before, or ''. */
 export const pastQuestion = questions(appointments.past, (after) => ({ query: after ? { after } : {} }), {
   everyMs: 60_000,
   about: ['appointments-of-person', 'reviews-of-doctor'],

@@ -4,7 +4,7 @@ import { MessageSquare } from 'lucide-react'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { texts } from './texts.ts'
 
-/** The way to what the two have written in the consultation by video, where they have. */
+/** Link to the messages of the consultation by video, if there are any. */
 export function MessagesLink({ visit: { id, messages }, who }: { visit: Appointment; who: string }) {
   if (messages === 0) return null
   return (

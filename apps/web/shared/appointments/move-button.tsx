@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 
 const ProposeDialog = lazyPart(() => import('./propose-dialog.tsx'))
 
-/** The way to another hour: a patient chooses it, a doctor proposes it, or withdraws what was proposed, even late. */
+/** The way to another hour: a patient chooses it, a doctor proposes it, or withdraws the proposal, even late. */
 export function MoveButton({ visit, who }: { visit: Appointment; who: string }) {
   const now = useAtomValue(nowAtom)
   const [proposes, setProposes] = useState(false)

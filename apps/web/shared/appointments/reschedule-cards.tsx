@@ -85,7 +85,7 @@ export function Proposal({ visit, proposal: { id, start_date, ends_at } }: { vis
   )
 }
 
-/** Whether the patient is asked about earlier hours. */
+/** Whether the patient wants earlier hours. */
 export function EarlierHour({ visit }: { visit: Appointment }) {
   const change = useAct(appointments.askEarlier, {
     done: ({ wanted }) => toast(wanted ? texts.earlierOn : texts.earlierOff),

@@ -77,7 +77,7 @@ const withinCountry = (country: string): Omit<Place, 'country'> =>
 
 type ChoosingProps = FieldProps & { placeholder: string; value: string; onChange: (id: string) => unknown }
 
-/** `choices` are undefined while what they depend on is not chosen. */
+/** `choices` are undefined until their parent is chosen. */
 function Choosing({ choices, ...field }: ChoosingProps & { choices: Choices | undefined }) {
   return (
     <Suspense fallback={<NotYet {...field} />}>

@@ -31,7 +31,7 @@ const slotsQuestion = questions(
   { everyMs: 10_000, about: ['availability-of-doctor'] },
 )
 
-/** A doctor, and the procedure that is asked for; '': a consultation. */
+/** A doctor, and the procedure of the visit; '': a consultation. */
 export interface Subject {
   page: DoctorPage
   cup: string
@@ -40,7 +40,7 @@ export interface Subject {
 interface KnownHours {
   /** Undefined while they are on their way. */
   hours: readonly Hour[] | undefined
-  /** The first date with a free hour, also outside of what was asked for; null: none, undefined: not known. */
+  /** The first date with a free hour, also outside the asked days; null: none, undefined: not known. */
   first: string | null | undefined
 }
 

@@ -18,7 +18,7 @@ export const documentsQuestion = questionBy<Documents>(
   { about: ['people'], everyMs: 30_000 },
 )
 
-/** A kind of document with what was uploaded of it. */
+/** A kind of document with its uploads. */
 export interface DocumentOfKind {
   kind: Certification
   /** The newest; undefined: none yet. */
@@ -36,7 +36,7 @@ export function byKind({ kinds, uploaded }: Documents): DocumentOfKind[] {
   })
 }
 
-/** How many of those that everybody needs are there: waiting or valid. */
+/** Number of mandatory kinds with a document, waiting or valid. */
 export function progressOf(documents: readonly DocumentOfKind[]): { done: number; all: number } {
   const needed = documents.filter(({ kind }) => kind.required)
   const done = needed.filter(({ newest, counting }) => counting || (newest && newest.validate !== '0'))

@@ -88,7 +88,7 @@ export function useUploads(uploaded: (all: UploadedCertification[]) => void) {
     if (again) void send(again)
   }
 
-  /** The first picture of those that wait was cut; without a file, it is not sent. */
+  /** The first waiting picture was cut; without a file, it is not sent. */
   function cutDone(file?: Blob) {
     const [first, ...others] = toCut
     setToCut(others)

@@ -15,7 +15,7 @@ interface Ways {
   with?: Readonly<Record<string, Partial<Omit<ComponentProps<typeof TextField>, 'id' | 'value' | 'onChange' | 'ref'>>>>
   /** Label of the empty choice; nothing of the form need be filled in then. */
   untold?: string
-  /** Which fields a label marks: by default those that are required. */
+  /** The fields that a label marks: by default the required ones. */
   marks?: 'required' | 'optional' | 'none'
   /** The data are somebody else's: a browser fills nothing in. */
   ofOther?: boolean

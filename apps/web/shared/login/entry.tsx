@@ -26,7 +26,7 @@ interface EntryProps {
   children: ReactNode
 }
 
-/** A front door: what this is, the form, and what is promised. The form comes second so that it is near on a phone. */
+/** A front door: the product, the form, and its promises. The form comes second so that it is near on a phone. */
 export function EntryPage({ words, icons, otherHref, join, ways = [], children }: EntryProps) {
   return (
     <>

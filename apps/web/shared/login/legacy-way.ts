@@ -9,6 +9,6 @@ export function legacyWay({
   return type !== 0 && legacy_url ? handedOver(legacy_url, access_token) : null
 }
 
-/** Another site of the same house, with one's access token in the fragment, which no server logs. */
+/** Another site of the same house, with the person's access token in the fragment, which no server logs. */
 export const handedOver = (url: string, access_token: string): string =>
   `${url}#${new URLSearchParams({ access_token })}`

@@ -123,7 +123,7 @@ function tilesFrom(url: string): BaseLayer {
   return new TileLayer({ source: new XYZ({ url, tileLoadFunction }) })
 }
 
-/** Read once: reading changes what is read. */
+/** Read once: reading changes its input. */
 const shapes = new TopoJSON().readFeatures(departments, { featureProjection: 'EPSG:3857' })
 
 const points = cities.map(

@@ -29,7 +29,7 @@ interface MarksProps {
   info: (ids: readonly string[]) => ReactNode
 }
 
-/** A map of marks with prices. Those that would cover each other are one with their number, which a press parts. */
+/** A map of marks with prices. Marks that would cover each other are one with their number, which a press parts. */
 export default function MarksMap({ label, ...marks }: MarksProps & { label: string }) {
   return (
     <MapFrame label={label}>

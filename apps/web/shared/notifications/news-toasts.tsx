@@ -6,9 +6,7 @@ import { notificationsQuestion, wayOf } from './notifications.ts'
 import { playSound } from './sound.ts'
 import { texts } from './texts.ts'
 
-/**
- * Shows what arrives, and plays its sound, while somebody is here; what was there at first only counts in the bell.
- */
+/** Shows news on arrival, with their sound, while the person is here; earlier news only count in the bell. */
 export function NewsToasts() {
   const { data } = useAtomValue(notificationsQuestion)
   const known = useRef<Set<string>>(undefined)
@@ -23,7 +21,7 @@ export function NewsToasts() {
   return null
 }
 
-/** With the way to what it is about, unless that is the open page. */
+/** With a link to its subject, unless that is the open page. */
 function announce(one: Notification) {
   const href = wayOf(one)
   const leads = href && href !== location.pathname + location.search

@@ -15,7 +15,7 @@ export interface Hour {
   careType: CareType
   /** Address of the office; null: none, by video or at home. */
   address: string | null
-  /** The procedure that is asked for; null: a consultation. */
+  /** The procedure of the visit; null: a consultation. */
   cup: string | null
   doctorId: string
   doctor: string

@@ -9,7 +9,7 @@ export const ordersQuestion = question(orders.ofPatient, {
   about: ['orders-of-patient'],
 })
 
-/** The order that waits for nothing but its end, because a doctor has cancelled the day of what it buys. */
+/** The order that waits for nothing but its end, because a doctor has cancelled the day of one of its visits. */
 export const cancelledOrderAtom = atom((get) => get(ordersQuestion).data?.cancelled?.order_id)
 
 const isFinal = ({ state }: PaymentResult): boolean =>

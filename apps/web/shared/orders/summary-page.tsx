@@ -31,7 +31,7 @@ const minutesForCash = 45
 
 export const SummaryPage = () => <Summary page={pages.summary} />
 
-/** The payment of hours of schedules, with what those who pay in cash must know. */
+/** The payment of hours of schedules, with the instructions for paying in cash. */
 export const ScheduledPaymentPage = () => <Summary page={pages.scheduledPayment} />
 
 /** The order to pay, under the title of a page. */
@@ -49,7 +49,7 @@ function Summary({ page }: { page: Page }) {
   )
 }
 
-/** Back from the provider's page the browser may show this page as it was left; what is due is asked anew. */
+/** Back from the provider's page the browser may show this page as it was left; the amount due is asked anew. */
 function reloadAfterBack() {
   const reload = (event: PageTransitionEvent) => event.persisted && location.reload()
   window.addEventListener('pageshow', reload)

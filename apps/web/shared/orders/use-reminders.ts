@@ -19,7 +19,7 @@ export function useReminderCall(orderId: string): void {
   )
 }
 
-/** Asks for the SMS about what was paid under this reference; undefined: not yet. */
+/** Asks for the SMS about the payment under this reference; undefined: not yet. */
 export function useReminderSms(reference: string | undefined): void {
   useOnce(reference, messages.remindOfAppointment, ({ message }) =>
     toast(texts.reminderFailed, { tone: 'bad', detail: message }),

@@ -1,6 +1,6 @@
 import { texts } from './texts.ts'
 
-/** The first that matches says it: browsers and systems name others whose place they take. */
+/** The first match counts: browsers and systems also name others that they replace. */
 const browsers: [RegExp, string][] = [
   [/Edg/, 'Edge'],
   [/OPR|Opera/, 'Opera'],
@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** 'Chrome en Android', of what a browser calls itself. */
+/** 'Chrome en Android', from a browser's name for itself. */
 export function deviceName(userAgent: string): string {
   const [browser, system] = [nameIn(browsers, userAgent), nameIn(systems, userAgent)]
   if (browser && system) return texts.onSystem(browser, system)

@@ -48,7 +48,7 @@ export default function PrivacyPage() {
 
 const EraseDialog = lazyPart(() => import('./erase-dialog.tsx'))
 
-/** The way out for good, with what it means. */
+/** The way out for good, with its consequences. */
 function Erase({ role }: { role: 'patient' | 'doctor' }) {
   const [asks, setAsks] = useState(false)
   return (

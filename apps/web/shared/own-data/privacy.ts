@@ -29,7 +29,7 @@ export async function endOthers(key: string): Promise<object> {
   return {}
 }
 
-/** Goes on with the session that begins with the new password, for those of before are over. */
+/** Goes on with the session that begins with the new password, because earlier ones are over. */
 export async function changePassword(key: string, password: string, new_password: string): Promise<object> {
   leaveLive()
   try {

@@ -81,7 +81,7 @@ function Skeleton() {
 
 const words = texts.create
 
-/** The first password of an account that somebody else made. */
+/** The first password of an account that another person made. */
 function CreationForm({ token, owner }: { token: string; owner: LinkOwner }) {
   const form = useNewPassword({ token, owner, extraErrors: errorsInCreation, done: done.passwordCreated })
   return (

@@ -17,7 +17,7 @@ export const ownerOf = questions(recovery.checkLink, (token) => ({ body: { token
   settled: () => true,
 })
 
-/** Used, void, too old or never given; anything else may work when it is asked again. */
+/** Used, void, too old or never given; other failures may pass when it is asked again. */
 export const isNoLink = (error: Error | undefined): boolean => error instanceof Refusal && error.code === codes.refused
 
 /** Why a password was not set. */

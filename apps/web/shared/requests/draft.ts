@@ -64,7 +64,7 @@ export function requestOf(draft: Draft, patientId: string, video: boolean, addre
   }
 }
 
-/** The draft of the page that also asks for the type. All but what is for today says until when offers are welcome. */
+/** The draft of the page that also asks for the type. All requests but those for today name the end of their offers. */
 export function typedRequestOf(draft: Draft, patientId: string, addresses: Address[]) {
   const base = requestOf(draft, patientId, false, addresses)
   if (draft.searchType === 1) return { ...base, type: 1 as const }

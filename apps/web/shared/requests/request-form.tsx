@@ -81,7 +81,7 @@ function SpecialityField({ form, supply }: FormPartProps & { supply: ReturnType<
   )
 }
 
-/** Choosing is going to the other page; what was typed stays. */
+/** A choice leads to the other page; typed values stay. */
 function Kind({ video }: { video: boolean }) {
   const [, navigate] = useLocation()
   return (

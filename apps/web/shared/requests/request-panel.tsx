@@ -12,7 +12,7 @@ import { StateOfRequest } from './request-state.tsx'
 import { requestsQuestion, subjectOf } from './requests.ts'
 import { texts } from './texts.ts'
 
-/** The request beside its offers: what was asked, how long an answer may take, and its withdrawal. */
+/** The request beside its offers: its subject, the time for an answer, and its withdrawal. */
 export function RequestPanel({ request }: { request: PendingAppointment }) {
   const { by_doctor } = request
   const open = request.estado === 'P'

@@ -28,7 +28,7 @@ const touches = ['pointerdown', 'keydown', 'wheel'] as const
 
 interface RequestPageProps {
   kind: FormKind
-  /** Shows who can be booked at once for what a request asks. */
+  /** Shows doctors who can be booked at once for the request's subject. */
   FreeDoctors: ComponentType<{ request: PendingAppointment }>
 }
 

@@ -31,7 +31,7 @@ export const proceduresQuestion = question(catalogues.cups, {}, { query: { use: 
 export const subjectOf = (request: PendingAppointment): string =>
   request.procedimiento || request.especialidad || request.speciality
 
-/** The search for what a request asks for: who can be booked at once. */
+/** The search for the request's subject: doctors who can be booked at once. */
 export function resultsHref(request: PendingAppointment): string {
   const { id_cup, speciality, ciudad, clase_atencion } = request
   const [id, option] = id_cup ? [id_cup, '2'] : [speciality, '1']

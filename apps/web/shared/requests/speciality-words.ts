@@ -56,7 +56,7 @@ const wordsByCode = new Map(
     .map((line) => [line.slice(0, 3), line.slice(4)] as const),
 )
 
-/** Whether what was typed occurs in a speciality's name or in what people call it. */
+/** Whether the typed text occurs in a speciality's name or in its popular names. */
 const isCalled = ({ id, name }: CatalogueEntry, typed: string): boolean =>
   beginsWords(`${name} ${wordsByCode.get(id) ?? ''}`, typed)
 
@@ -65,8 +65,8 @@ const tellingLength = 4
 const tellingWords = (typed: string): string[] => typed.split(/\s+/).filter((word) => word.length >= tellingLength)
 
 /**
- * Whether an entry of the list answers to what was typed: by all words, or, where no entry does, by any of them, as in
- * 'me duele la cabeza'.
+ * Whether an entry of the list matches the typed text: by all words, or, where no entry does, by any of them, as in 'me
+ * duele la cabeza'.
  */
 export function answersAmong(all: readonly CatalogueEntry[]): (entry: CatalogueEntry, typed: string) => boolean {
   const last = { typed: '', isKnown: true }

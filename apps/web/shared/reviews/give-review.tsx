@@ -28,7 +28,7 @@ interface GiveReviewProps {
   given: () => void
 }
 
-/** Asks the patient of a finished visit what they say of it. */
+/** Asks the patient of a finished visit for a review. */
 export function GiveReview({ visit, given }: GiveReviewProps) {
   const [asks, setAsks] = useState(false)
   return (

@@ -173,7 +173,7 @@ const calls = {
   support: endpoints.forSupport,
 }
 
-/** A page of what patients say of a doctor. */
+/** A page of a doctor's reviews. */
 const reviewsQuestion = questionsBy<PublicPage | ReceivedPage, `${Reading}/${string}/${number}`>(
   (key) => {
     const [reading, id, offset] = key.split('/') as [Reading, string, string]

@@ -28,7 +28,7 @@ export const texts = {
   },
   meter: 'Nivel de tu micrófono',
   noWay: 'Este navegador no da la cámara ni el micrófono. Abre Turno en Chrome o Safari.',
-  /** By what browser it is, with the name of what was denied. */
+  /** Texts by browser, with the name of the denied device. */
   denied: {
     iphone: (what: string) =>
       `No le diste permiso. En Safari toca “aA” junto a la dirección, luego “Configuración del sitio web”, y en ${what} elige “Permitir”.`,

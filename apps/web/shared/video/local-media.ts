@@ -22,7 +22,7 @@ const sound = { echoCancellation: true, noiseSuppression: true, autoGainControl:
 const cameraOf = (cameraId: string | undefined): MediaTrackConstraints =>
   cameraId ? { ...picture, deviceId: { exact: cameraId } } : { ...picture, facingMode: 'user' }
 
-/** Opens what is wanted together, which asks the person once; else each alone, and says what failed. Never throws. */
+/** Opens the wanted devices together, which asks the person once; else each alone, with its failure. Never throws. */
 export async function openMedia({ camera, microphone, cameraId }: Wants): Promise<LocalMedia> {
   const video = camera && cameraOf(cameraId)
   const audio = microphone && sound

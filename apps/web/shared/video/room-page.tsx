@@ -151,7 +151,7 @@ function ToConfirm({ visit }: { visit: Appointment }) {
   )
 }
 
-/** How many messages of the other one have come since the chat was last open. */
+/** Number of messages of the other side since the chat was last open. */
 function useUnread(appointmentId: string): number {
   const side = useSide()
   const { read } = useAtomValue(outboxOf(appointmentId))

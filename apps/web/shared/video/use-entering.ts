@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 import { type Devices, useDevices } from './use-devices.ts'
 import { videoVisitQuestion } from './video-visit.ts'
 
-/** Whether the patient has agreed to this consultation, knowing what the text says today. */
+/** Whether the patient has agreed to this consultation, by today's text. */
 export const hasAgreed = ({ consent }: VideoVisit): boolean => consent === videoConsentVersion
 
 export interface Entering {

@@ -4,7 +4,7 @@ import { connectedAtom } from '../../kit/wire/connection.ts'
 
 export type Net = 'measuring' | 'good' | 'useWifi' | 'slow' | 'lost'
 
-/** A few small answers tell how long a word takes to the server and back. */
+/** A few small answers measure the time to the server and back. */
 const tries = 4
 const tryMs = 4_000
 const againMs = 20_000

@@ -119,7 +119,7 @@ function leadOf({ calls, connected_at, doctor }: VideoVisit, side: Side): string
   return side === 'patient' ? texts.lead.patient(inSentence(theDoctor(doctor))) : texts.lead.doctor
 }
 
-/** With what somebody enters: without what was tried and does not work. */
+/** Media to enter with: without tried devices that do not work. */
 const wantsOf = ({ camera, microphone }: Devices): Wants => ({
   camera: camera === 'works' || camera === 'unasked' || camera === 'asking',
   microphone: microphone === 'works' || microphone === 'unasked' || microphone === 'asking',

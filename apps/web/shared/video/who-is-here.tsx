@@ -7,7 +7,7 @@ import type { Room } from './room.ts'
 import { texts } from './texts.ts'
 import { hasAgreed } from './use-entering.ts'
 
-/** Whether somebody is in the room: the socket says it at once, the answer once it is asked for. */
+/** Whether somebody is in the room: the socket knows at once, the answer when it is asked. */
 export const isThere = (visit: VideoVisit, side: Side, room: Room | undefined): boolean =>
   room?.state === 'in' ? room.tabs[side] !== null : visit[`at_${side}`].inside
 

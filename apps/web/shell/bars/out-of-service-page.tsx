@@ -35,7 +35,7 @@ export default function OutOfServicePage() {
   )
 }
 
-/** The entries of the menu; until the server has sent it, those of the bar. */
+/** The entries of the menu; until the server has sent it, the bar's. */
 function OwnPages({ session: { role } }: { session: Session }) {
   const { data } = useAtomValue(menuQuestion)
   return <PageFinder entries={data ? [...entriesOf(role, data), account] : barOf(role, undefined)} />

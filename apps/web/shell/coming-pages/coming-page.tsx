@@ -18,7 +18,7 @@ const insteads: Partial<Record<UserRole, { href: string; label: string }>> = {
   doctor: { href: pages.doctorAppointments.path, label: texts.toDesk },
 }
 
-/** Says that a page is not there yet, what it will be for, and where to go until then. */
+/** A page that is not there yet: its purpose, and a link until then. */
 export default function ComingPage({ page, role }: { page: Row; role: UserRole }) {
   const instead = insteads[role] ?? { href: homeOf(role), label: texts.toHome }
   return (

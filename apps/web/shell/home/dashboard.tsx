@@ -32,7 +32,7 @@ const HomeSearch = lazyPart(() => import('../../patient/search/home-search.tsx')
 /** The part of a name that fits into the title, on a phone. */
 const lettersInLine = 7
 
-/** A patient's home: the one way to ask for more, what is under way, what comes next, and what is due. */
+/** A patient's home: the one way to a new request, open requests, the next appointment, and due payments. */
 export default function Dashboard() {
   const name = firstName(useAtomValue(userQuestion).data?.full_name ?? '')
   const now = useAtomValue(nowAtom)

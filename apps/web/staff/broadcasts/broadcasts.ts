@@ -22,7 +22,7 @@ export const sentQuestion = question(broadcasts.sent, { everyMs: 30_000 })
 const rememberedMax = 200
 const remembered = atomWithStorage<unknown>('turno.broadcasts.dismissed', [], undefined, { getOnInit: true })
 
-/** Ids of what I dismissed in this browser; writing adds one. Somebody else who logs in here has dismissed nothing. */
+/** Ids of announcements dismissed in this browser; writing adds one. Another person who logs in has dismissed none. */
 export const dismissedAtom = atom(
   (get) => {
     const own = `${get(sessionAtom)?.userId}/`

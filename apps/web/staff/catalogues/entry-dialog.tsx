@@ -94,7 +94,7 @@ function useEntryForm(catalogue: Catalogue, entry: CatalogueRecord | null, done:
 
 type ParentProps = Omit<ComponentProps<typeof TextField>, 'label'> & { catalogue: Catalogue }
 
-/** The code of what the entry lies in, where entries of the catalogue lie in something. */
+/** The code of the entry's parent, where entries of the catalogue have one. */
 function Parent({ catalogue, ...field }: ParentProps) {
   const above = parentOf(catalogue)
   if (!above) return null

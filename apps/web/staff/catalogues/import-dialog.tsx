@@ -18,7 +18,7 @@ interface ImportDialogProps {
   onStarted: (id: string) => void
 }
 
-/** A file is read, what it would change is shown, and only then it is brought in. */
+/** Reads a file, shows its changes, and only then imports it. */
 export function ImportDialog({ table, onClose, onStarted }: ImportDialogProps) {
   const [file, setFile] = useState<File>()
   const [preview, setPreview] = useState<ImportPreview>()

@@ -20,7 +20,7 @@ import { texts } from './texts.ts'
 
 const filters = Object.entries(texts.paymentFilters).map(([id, name]) => ({ id, name }))
 
-/** Payments by what is known of them, each with the way to its story. */
+/** Payments by their state, each with the link to its story. */
 export default function PaymentsPage() {
   const [filter, setFilter] = useState<PaymentFilter>('all')
   const [typed, type] = useState('')

@@ -121,7 +121,7 @@ interface AccountRowProps {
   reveal: (whole: ShownAccount) => void
 }
 
-/** Its end; the whole of it once it is asked for, which is recorded. */
+/** The end of the number; the whole of it on request, which is recorded. */
 function AccountRow({ doctorId, account, reveal }: AccountRowProps) {
   const look = useAct(earnings.revealAccount, { done: reveal })
   if (!account) return <p className="note urgent">{texts.noAccount}</p>

@@ -11,7 +11,7 @@ export default function StoriesPage() {
   return <StorySearch />
 }
 
-/** @param missing what was looked for and is in no story */
+/** @param missing the searched id that is in no story */
 export function StorySearch({ missing }: { missing?: string }) {
   const [id, setId] = useState(missing ?? '')
   const [error, setError] = useState(missing && texts.noSuchStory)

@@ -33,7 +33,7 @@ export default function StoryPage() {
 }
 
 function Opened({ id }: { id: string }) {
-  // State, not a memo: what is asked anew under another view would be another look.
+  // State, not a memo: questions under another view would be another look.
   const [asked] = useState(() => storyQuestion(id, crypto.randomUUID()))
   const [answer, write] = useAtom(asked)
   const refresh = () => void write({ type: 'refresh' })

@@ -26,7 +26,7 @@ interface DocumentDeskProps {
 
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus()
 
-/** The file beside what is said of it. */
+/** The file beside its data. */
 export function DocumentDesk({ doctor, kind, step, saved, refresh, isNext }: DocumentDeskProps) {
   const document = currentOf(kind)
   const counts = kind.documents.length > 1 && document?.status === 'waiting'

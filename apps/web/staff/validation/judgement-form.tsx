@@ -37,7 +37,7 @@ interface JudgementFormProps {
   refresh: () => void
 }
 
-/** Whether a document is valid, which nobody says by mistake, and what was looked up for it. V and I choose. */
+/** Whether a document is valid, which nobody says by mistake, and the looks into registers for it. V and I choose. */
 export function JudgementForm({ doctor, kind, document, saved, refresh }: JudgementFormProps) {
   const today = bogotaDate(fromMs(serverNow()))
   const known = knownOf(doctor, document, monthsFromToday(kind.months, today), today)

@@ -8,7 +8,7 @@ export type Kind = DoctorValidation['certifications'][number]
 export type ShownDocument = Kind['documents'][number]
 export type CheckName = DoctorValidation['checks'][number]['check']
 
-/** Rows by `list` and what was typed, as `listKey` has them. */
+/** Rows by `list` and the typed text, as `listKey` has them. */
 export const listQuestion = questions(
   endpoints.list,
   (key) => {
@@ -50,7 +50,7 @@ export interface Judgement {
   checks: { check: CheckName; number: string; on: string }[]
 }
 
-/** Checks first: a document is judged with what was looked up. */
+/** Checks first: a document is judged with the looks into registers. */
 export async function judgeDocument(
   key: string,
   id: string,

@@ -20,7 +20,7 @@ export interface Flow {
   /** Seconds for which the way has been too narrow for a picture, or wide enough for another try. */
   narrowFor: number
   wideFor: number
-  /** Seconds without anything, and those for which losses and delays may still be those of a way that was away. */
+  /** Seconds without packets, and seconds after them whose losses and delays may still come from the gap. */
   silentFor: number
   unsureFor: number
   /** Seconds since the picture is (again) sent: a guess needs time to grow. */
@@ -46,7 +46,7 @@ const pictureMinKbps = 150
 const guessSeconds = 8
 /** A narrow way lets something through now and then. */
 const awaySeconds = 2
-/** A browser says so long how much was lost, and how late answers came, while the way was away. */
+/** For this long after an interruption a browser's losses and delays still come from it. */
 const unsureSeconds = 8
 const narrowSeconds = 3
 const steadySeconds = 30

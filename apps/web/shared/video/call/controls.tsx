@@ -28,7 +28,7 @@ interface ControlsProps {
 export const canShare = (): boolean =>
   navigator.mediaDevices !== undefined && 'getDisplayMedia' in navigator.mediaDevices
 
-/** Says so when a device that is wanted cannot be had. */
+/** Notes that a wanted device cannot be had. */
 async function switchOver(media: OwnMedia, kind: 'camera' | 'microphone'): Promise<void> {
   const isWanted = !media[kind]
   await (kind === 'camera' ? media.setCamera(isWanted) : media.setMicrophone(isWanted))

@@ -20,7 +20,7 @@ interface Stat {
   [name: string]: unknown
 }
 
-/** Reads what a browser counts. */
+/** Reads a browser's counts. */
 export function countsOf(stats: Iterable<Stat>): Counts {
   const all = [...stats]
   const find = (type: string, kind = 'audio') => all.find((one) => one.type === type && one.kind === kind)

@@ -7,7 +7,7 @@ export async function tuneSenders(peer: Pick<Peer, 'sender'>, flow: Flow, isScre
   await encode(peer.sender('video'), pictureEncoding(flow, isScreen))
 }
 
-/** Browsers that know less of it keep what they have. */
+/** Browsers with fewer options keep their own settings. */
 async function encode(sender: RTCRtpSender | undefined, encoding: RTCRtpEncodingParameters): Promise<void> {
   const parameters = sender?.getParameters()
   const [first] = parameters?.encodings ?? []

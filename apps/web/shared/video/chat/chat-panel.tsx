@@ -74,7 +74,7 @@ function Log({ newest, children }: { newest: string | undefined; children: React
   useLayoutEffect(() => {
     if (follows.current) toEnd()
   }, [newest])
-  // Pictures and what is on its way make it longer too.
+  // Pictures and unsent messages make it longer too.
   useEffect(() => {
     const content = list.current?.firstElementChild
     if (!content) return

@@ -3,7 +3,7 @@ import { ask, askFile } from '../../../kit/api/call.ts'
 import { questions } from '../../../kit/api/question.ts'
 import { upload } from '../../../kit/api/upload.ts'
 
-/** The newest messages of an appointment; what the other one writes shows at once. */
+/** The newest messages of an appointment; those of the other side appear at once. */
 export const messagesQuestion = questions(endpoints.messages, (id) => ({ params: { id }, query: {} }), {
   everyMs: 10_000,
   about: ['conversation-of-appointment'],

@@ -133,7 +133,7 @@ function whyUnfit(file: File): string | undefined {
   return file.size > sharedMegabytesMax * 1024 * 1024 ? sharedFileTexts.tooLarge(file.name) : undefined
 }
 
-/** Takes back what was not sent, and stops what is being sent. */
+/** Takes unsent messages back, and stops running uploads. */
 export function discardUnsent(appointmentId: string, id: string): void {
   stops.get(id)?.abort()
   change(appointmentId, ({ texts, files }) => ({
