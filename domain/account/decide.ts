@@ -148,9 +148,9 @@ const chooseSms = ({ accountId, smsReminders }: RegisteredAccount, on: boolean):
 const chooseDoctorMessages = (state: RegisteredAccount, on: boolean): AccountEvent[] =>
   on === allowsDoctorMessages(state) ? [] : [{ type: 'DoctorMessagesChosen', data: { accountId: state.accountId, on } }]
 
-type Of<Type extends AccountCommand['type']> = Extract<AccountCommand, { type: Type }> & { now: Instant }
+type CommandOf<Type extends AccountCommand['type']> = Extract<AccountCommand, { type: Type }> & { now: Instant }
 
-function register({ type: _, now, joining, ...data }: Of<'RegisterAccount'>): AccountEvent[] {
+function register({ type: _, now, joining, ...data }: CommandOf<'RegisterAccount'>): AccountEvent[] {
   const { accountId, cityId } = data
   const registered: AccountEvent = { type: 'AccountRegistered', data }
   if (!joining) return [registered]
@@ -172,7 +172,7 @@ const eventOf = {
 /** One event for each changed section; a changed contact has its own event, which keeps the previous one. */
 function declare(
   state: RegisteredAccount,
-  { sections: wanted, contactProof, now }: Of<'DeclareSections' | 'CompleteByLink'>,
+  { sections: wanted, contactProof, now }: CommandOf<'DeclareSections' | 'CompleteByLink'>,
 ): AccountEvent[] | Rejection {
   const contact = declareContact(state, wanted.contact ?? {}, contactProof, now)
   if (isRejection(contact)) return contact
@@ -194,7 +194,7 @@ const withoutPhoto = ({ accountId, photoId }: RegisteredAccount): AccountEvent[]
   photoId === null ? [] : [{ type: 'PhotoRemoved', data: { accountId, photoId } }]
 
 function decideAddress(
-  command: Of<'AddAddress' | 'ChangeAddress' | 'RemoveAddress'>,
+  command: CommandOf<'AddAddress' | 'ChangeAddress' | 'RemoveAddress'>,
   state: RegisteredAccount,
 ): AccountEvent[] | Rejection {
   const { accountId, addressId } = command
@@ -217,7 +217,7 @@ function decideAddress(
 }
 
 function decideLink(
-  command: Of<'IssueLink' | 'SetPasswordByLink' | 'CompleteByLink'>,
+  command: CommandOf<'IssueLink' | 'SetPasswordByLink' | 'CompleteByLink'>,
   state: RegisteredAccount,
 ): AccountEvent[] | Rejection {
   const { accountId, linkId } = command

@@ -25,7 +25,7 @@ export type AgreementsCommand = { doctorId: string } & (
   | MembershipCommand
 )
 
-type Of<Type extends AgreementsCommand['type']> = Timed<Extract<AgreementsCommand, { type: Type }>>
+type CommandOf<Type extends AgreementsCommand['type']> = Timed<Extract<AgreementsCommand, { type: Type }>>
 type Outcome = Event[] | Rejection
 
 /** Times that a patient may ask for one agreement: its doctor is notified each time. */
@@ -66,7 +66,7 @@ export const agreements: Decider<AgreementsCommand, Event, AgreementsState> = {
   },
 }
 
-function made({ doctorId, terms }: Of<'MakeAgreement'>, state: AgreementsState): Outcome {
+function made({ doctorId, terms }: CommandOf<'MakeAgreement'>, state: AgreementsState): Outcome {
   const refused = whyNotAgreed(state, terms)
   if (refused) return refused
   const agreementId = agreementIdOf(doctorId, state.agreements.length + 1)
@@ -74,7 +74,7 @@ function made({ doctorId, terms }: Of<'MakeAgreement'>, state: AgreementsState):
 }
 
 /** Members belong to this entity and plan, so these two stay. */
-function revised({ doctorId, agreementId, terms, edited }: Of<'ReviseAgreement'>, state: AgreementsState): Outcome {
+function revised({ doctorId, agreementId, terms, edited }: CommandOf<'ReviseAgreement'>, state: AgreementsState): Outcome {
   const found = agreementOf(state, agreementId)
   if (!found) return notFound
   if (found.status === 'ended') return reject(agreementsTexts.ended)
@@ -87,7 +87,7 @@ function revised({ doctorId, agreementId, terms, edited }: Of<'ReviseAgreement'>
   return [{ type: 'AgreementRevised', data: { doctorId, agreementId, revision: found.revision + 1, terms } }]
 }
 
-function turned(command: Of<'EndAgreement' | 'ResumeAgreement'>, state: AgreementsState): Outcome {
+function turned(command: CommandOf<'EndAgreement' | 'ResumeAgreement'>, state: AgreementsState): Outcome {
   const { type, doctorId, agreementId } = command
   const found = agreementOf(state, agreementId)
   if (!found) return notFound

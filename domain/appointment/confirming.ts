@@ -24,7 +24,7 @@ export const confirmingTexts = {
   tooOften: 'Ya intentaste confirmar esta cita muchas veces. Escríbele a soporte.',
 } as const
 
-type Of<Type extends ConfirmingCommand['type']> = Timed<Extract<ConfirmingCommand, { type: Type }>>
+type CommandOf<Type extends ConfirmingCommand['type']> = Timed<Extract<ConfirmingCommand, { type: Type }>>
 type Outcome = AppointmentEvent[] | Rejection
 
 /** Events of a patient's confirmation. */
@@ -43,7 +43,7 @@ export function confirming(command: Timed<ConfirmingCommand>, state: Appointment
  * The patient says that they will come: once for each hour that it is at, and before that. A visit that does not bind
  * them yet takes their time first, and a move that is under way is given up.
  */
-function said({ start, now }: Of<'ConfirmAttendance'>, state: AppointmentState): Outcome {
+function said({ start, now }: CommandOf<'ConfirmAttendance'>, state: AppointmentState): Outcome {
   if (state.status === 'none') return notFound
   const refused = whyNot(state, now)
   if (refused) return refused
@@ -68,7 +68,7 @@ function whyNot(state: Exclude<AppointmentState, { status: 'none' }>, now: strin
 }
 
 /** At its start the visit lapses for a patient who has not confirmed it. */
-function committed({ confirmationId, now }: Of<'CommitConfirmation'>, state: AppointmentState): Outcome {
+function committed({ confirmationId, now }: CommandOf<'CommitConfirmation'>, state: AppointmentState): Outcome {
   if (state.status === 'none') return notFound
   if (isDone(state, confirmationId)) return []
   const refused = whyNot(state, now)
@@ -78,7 +78,7 @@ function committed({ confirmationId, now }: Of<'CommitConfirmation'>, state: App
   return [{ type: 'AppointmentConfirmed', data }]
 }
 
-function abandoned({ confirmationId, refusal }: Of<'AbandonConfirmation'>, state: AppointmentState): Outcome {
+function abandoned({ confirmationId, refusal }: CommandOf<'AbandonConfirmation'>, state: AppointmentState): Outcome {
   if (state.status === 'none') return []
   if (isDone(state, confirmationId)) return reject(confirmingTexts.confirmed)
   return pendingConfirmation(state)?.confirmationId === confirmationId

@@ -123,10 +123,10 @@ export const appointment: Decider<AppointmentCommand, AppointmentEvent, Appointm
   evolve,
 }
 
-type Of<Type extends AppointmentCommand['type']> = Timed<Extract<AppointmentCommand, { type: Type }>>
+type CommandOf<Type extends AppointmentCommand['type']> = Timed<Extract<AppointmentCommand, { type: Type }>>
 type Outcome = AppointmentEvent[] | Rejection
 
-function scheduled(command: Of<'ScheduleAppointment'>, state: AppointmentState): Outcome {
+function scheduled(command: CommandOf<'ScheduleAppointment'>, state: AppointmentState): Outcome {
   if (state.status !== 'none') return state.orderId === command.orderId ? [] : reject('La cita ya fue agendada.')
   const { type: _, now: __, appointmentId, visit, atDesk = false, holdsPatient = true, ...data } = command
   const sold = {
@@ -143,7 +143,7 @@ function scheduled(command: Of<'ScheduleAppointment'>, state: AppointmentState):
  * Late rather than never, but not once the next reminder is near, and never after the start. Who has not confirmed a
  * visit is reminded once to confirm it, and nobody is of a visit that is linked to no account.
  */
-function reminded({ before, now }: Of<'RemindPatient'>, state: AppointmentState): Outcome {
+function reminded({ before, now }: CommandOf<'RemindPatient'>, state: AppointmentState): Outcome {
   if (state.status !== 'scheduled' || state.reminded.includes(before)) return []
   if (state.linked === false || (before === 'hours' && !bindsPatient(state))) return []
   const { visit } = state
@@ -153,7 +153,7 @@ function reminded({ before, now }: Of<'RemindPatient'>, state: AppointmentState)
 }
 
 /** Once for each hour, while its doctor may still close it; where the doctor did not come the patient decides. */
-function askedToClose({ now }: Of<'AskClosing'>, state: AppointmentState): Outcome {
+function askedToClose({ now }: CommandOf<'AskClosing'>, state: AppointmentState): Outcome {
   if (state.status !== 'scheduled' || state.closingAsked || isDoctorAbsent(state)) return []
   const { visit } = state
   if (now < closingAskedAt(visit) || now >= careEndsAt(visit)) return []
@@ -165,7 +165,7 @@ function askedToClose({ now }: Of<'AskClosing'>, state: AppointmentState): Outco
  * because the doctor did not come, and nothing otherwise; with a doctor always.
  */
 function cancelled(
-  { by, withoutRefund, date, reason, now }: Of<'CancelAppointment'>,
+  { by, withoutRefund, date, reason, now }: CommandOf<'CancelAppointment'>,
   state: AppointmentState,
 ): Outcome {
   if (state.status === 'none') return notFound
@@ -192,7 +192,7 @@ function cancellation(state: Sold, by: CancelledBy, refund: boolean, reason: str
 }
 
 /** From its start on by the doctor, who may repeat the same; later by itself. Rescheduling has closed by then. */
-function finished(command: Of<'FinishCare'>, state: AppointmentState): Outcome {
+function finished(command: CommandOf<'FinishCare'>, state: AppointmentState): Outcome {
   const { by, outcome, now } = command
   if (state.status === 'none') return notFound
   if (state.status !== 'scheduled') return by === 'system' ? [] : finishedBefore(outcome, state)
@@ -222,7 +222,7 @@ function leftToTheSystem(state: Sold & { status: 'scheduled' }, now: string): Ou
  * No doctor finishes a video consultation that they did not come to, or blames a patient who was there, or may still
  * come.
  */
-function whyNotFinished({ outcome, room, now }: Of<'FinishCare'>, state: Sold): Rejection | undefined {
+function whyNotFinished({ outcome, room, now }: CommandOf<'FinishCare'>, state: Sold): Rejection | undefined {
   if (isDoctorAbsent(state) || !room?.doctorCame) return reject(appointmentTexts.doctorNeverCame)
   if (room.keptWaiting) return reject(appointmentTexts.neverCalled)
   if (outcome !== 'patientAbsent') return undefined

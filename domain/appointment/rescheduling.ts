@@ -46,7 +46,7 @@ export type ReschedulingCommand =
   | { type: 'AnswerEarlierHour'; moveId: string; accepted: boolean }
   | { type: 'LapseEarlierHour'; moveId: string }
 
-type Of<Type extends ReschedulingCommand['type']> = Timed<Extract<ReschedulingCommand, { type: Type }>>
+type CommandOf<Type extends ReschedulingCommand['type']> = Timed<Extract<ReschedulingCommand, { type: Type }>>
 type Outcome = AppointmentEvent[] | Rejection
 
 /** Events of rescheduling an appointment: one try at a time, and one proposal. */
@@ -80,7 +80,7 @@ export const isBeingRescheduled = (state: Sold, now: string): boolean =>
 export const isProposalOpen = (proposal: Proposal | null, now: string): proposal is Proposal =>
   proposal !== null && now < proposal.endsAt
 
-function started({ visit, proposalId, now }: Of<'StartMove'>, state: AppointmentState): Outcome {
+function started({ visit, proposalId, now }: CommandOf<'StartMove'>, state: AppointmentState): Outcome {
   if (state.status === 'none') return notFound
   if (state.status !== 'scheduled') return reject(reschedulingTexts.over)
   const pending = pendingMove(state)
@@ -146,7 +146,7 @@ const isSamePlaceAndTime = (one: Visit, other: Visit): boolean =>
   one.start === other.start && one.end === other.end && one.office?.id === other.office?.id
 
 /** An hour that was offered is only taken once the patient wants it, and none that has begun. */
-function committed({ moveId, now }: Of<'CommitMove'>, state: AppointmentState): Outcome {
+function committed({ moveId, now }: CommandOf<'CommitMove'>, state: AppointmentState): Outcome {
   if (state.status === 'none') return notFound
   const move = state.moves.find((each) => each.moveId === moveId)
   if (move?.status === 'done') return []
@@ -172,7 +172,7 @@ function committed({ moveId, now }: Of<'CommitMove'>, state: AppointmentState): 
  * Refused once the move is done. A proposal whose hour the doctor has no more is over; where only the patient is busy
  * then, it remains.
  */
-function abandoned({ moveId, refusal }: Of<'AbandonMove'>, state: AppointmentState): Outcome {
+function abandoned({ moveId, refusal }: CommandOf<'AbandonMove'>, state: AppointmentState): Outcome {
   if (state.status === 'none') return []
   if (state.moves.some((each) => each.moveId === moveId && each.status === 'done'))
     return reject(reschedulingTexts.over)
@@ -196,7 +196,7 @@ export const proposalEndsAt = (now: Instant, current: Pick<Visit, 'start'>, prop
   earliest(plusMinutes(now, proposalHours * 60), current.start, proposed.start)
 
 /** A new proposal takes the place of the one before. */
-function proposed({ visit, now }: Of<'ProposeMove'>, state: AppointmentState): Outcome {
+function proposed({ visit, now }: CommandOf<'ProposeMove'>, state: AppointmentState): Outcome {
   if (state.status === 'none') return notFound
   if (state.status !== 'scheduled') return reject(reschedulingTexts.over)
   const { proposal, proposals } = state
@@ -214,7 +214,7 @@ function proposed({ visit, now }: Of<'ProposeMove'>, state: AppointmentState): O
   ]
 }
 
-function ended({ proposalId, cause, now }: Of<'EndProposal'>, state: AppointmentState): Outcome {
+function ended({ proposalId, cause, now }: CommandOf<'EndProposal'>, state: AppointmentState): Outcome {
   if (state.status !== 'scheduled' || state.proposal?.proposalId !== proposalId) return []
   if (cause === 'lapsed' && isProposalOpen(state.proposal, now)) return []
   return [endOf(state, state.proposal, cause)]
@@ -227,7 +227,7 @@ const endOf = (state: Sold, { proposalId }: Proposal, cause: EndCause): Appointm
   data: { ...idsOf(state), proposalId, cause },
 })
 
-function asked({ wanted, now }: Of<'AskForEarlierHour'>, state: AppointmentState): Outcome {
+function asked({ wanted, now }: CommandOf<'AskForEarlierHour'>, state: AppointmentState): Outcome {
   if (state.status === 'none') return notFound
   if (state.status !== 'scheduled' || now >= state.visit.start) return wanted ? reject(reschedulingTexts.over) : []
   if ((state.wantsEarlierSince !== null) === wanted) return []
@@ -241,7 +241,7 @@ export function mayOfferEarlierHour(start: string, now: string): boolean {
 }
 
 /** Offered only while the patient waits for one and no other is on its way, and never the hour that the visit left. */
-function offered({ visit, now }: Of<'OfferEarlierHour'>, state: AppointmentState): Outcome {
+function offered({ visit, now }: CommandOf<'OfferEarlierHour'>, state: AppointmentState): Outcome {
   if (state.status !== 'scheduled' || state.wantsEarlierSince === null) return []
   if (isBeingRescheduled(state, now) || pendingConfirmation(state)) return []
   const isEarlier = visit.start < state.visit.start && mayOfferEarlierHour(visit.start, now)
@@ -256,7 +256,7 @@ function offered({ visit, now }: Of<'OfferEarlierHour'>, state: AppointmentState
 const wasAt = ({ soldAs, moves }: Sold, start: string): boolean =>
   soldAs.start === start || moves.some(({ status, visit }) => status === 'done' && visit.start === start)
 
-function answered({ moveId, accepted, now }: Of<'AnswerEarlierHour'>, state: AppointmentState): Outcome {
+function answered({ moveId, accepted, now }: CommandOf<'AnswerEarlierHour'>, state: AppointmentState): Outcome {
   if (state.status === 'none') return notFound
   if (state.moves.some((each) => each.moveId === moveId && each.status === 'done')) return []
   const pending = pendingMove(state)
@@ -267,7 +267,7 @@ function answered({ moveId, accepted, now }: Of<'AnswerEarlierHour'>, state: App
   return [{ type: 'EarlierHourAccepted', data: { ...idsOf(state), orderId: state.orderId, moveId } }]
 }
 
-function lapsed({ moveId, now }: Of<'LapseEarlierHour'>, state: AppointmentState): Outcome {
+function lapsed({ moveId, now }: CommandOf<'LapseEarlierHour'>, state: AppointmentState): Outcome {
   const pending = pendingMove(state)
   if (state.status === 'none' || pending?.moveId !== moveId || pending.accepted) return []
   return pending.offeredUntil !== null && now >= pending.offeredUntil ? [abandonment(state, pending, null)] : []

@@ -42,12 +42,12 @@ export const reviewTexts = {
 /** Until when a visit can be reviewed. */
 export const reviewUntil = ({ end }: Pick<Visit, 'end'>): string => plusMinutes(end, reviewDays * 24 * 60)
 
-type Of<Type extends ReviewCommand['type']> = Timed<Extract<ReviewCommand, { type: Type }>>
+type CommandOf<Type extends ReviewCommand['type']> = Timed<Extract<ReviewCommand, { type: Type }>>
 type Outcome = AppointmentEvent[] | Rejection
 
 /** By the patient who was there, once, in time. */
 export function reviewed(
-  { stars, text: written, ofOneself, isPaid, now }: Of<'ReviewAppointment'>,
+  { stars, text: written, ofOneself, isPaid, now }: CommandOf<'ReviewAppointment'>,
   state: AppointmentState,
 ): Outcome {
   if (state.status === 'none') return notFound
@@ -63,7 +63,7 @@ export function reviewed(
 }
 
 /** By the doctor, once, while the review is shown. */
-export function answered({ text: written }: Of<'AnswerReview'>, state: AppointmentState): Outcome {
+export function answered({ text: written }: CommandOf<'AnswerReview'>, state: AppointmentState): Outcome {
   if (state.status === 'none') return notFound
   if (state.status !== 'finished' || !state.review) return reject(reviewTexts.none)
   if (state.review.hidden) return reject(reviewTexts.isHidden)
@@ -75,7 +75,7 @@ export function answered({ text: written }: Of<'AnswerReview'>, state: Appointme
 }
 
 /** By support, with the reason; hidden stays hidden. */
-export function hidden({ reason: written }: Of<'HideReview'>, state: AppointmentState): Outcome {
+export function hidden({ reason: written }: CommandOf<'HideReview'>, state: AppointmentState): Outcome {
   if (state.status === 'none') return notFound
   if (state.status !== 'finished' || !state.review) return reject(reviewTexts.none)
   if (state.review.hidden) return reject(reviewTexts.isHidden)

@@ -26,7 +26,7 @@ export type AssistanceCommand = { doctorId: string } & (
   | { type: 'EndAssistance' }
 )
 
-type Of<Type extends AssistanceCommand['type']> = Timed<Extract<AssistanceCommand, { type: Type }>>
+type CommandOf<Type extends AssistanceCommand['type']> = Timed<Extract<AssistanceCommand, { type: Type }>>
 type Outcome = Event[] | Rejection
 
 /** An invitation can be answered for so long. */
@@ -95,7 +95,7 @@ export function invitationIn({ invitations }: AssistanceState, id: string, now: 
   return now < invitation.expiresAt ? invitation : reject(assistanceTexts.expired)
 }
 
-function invite({ doctorId, invitationId, email, now }: Of<'InviteAssistant'>, state: AssistanceState): Outcome {
+function invite({ doctorId, invitationId, email, now }: CommandOf<'InviteAssistant'>, state: AssistanceState): Outcome {
   const open = openInvitations(state, now)
   if (open.some((each) => each.email?.toLowerCase() === email.toLowerCase()))
     return reject(assistanceTexts.alreadyInvited)
@@ -109,7 +109,7 @@ function invite({ doctorId, invitationId, email, now }: Of<'InviteAssistant'>, s
   ]
 }
 
-function withdraw({ doctorId, invitationId }: Of<'WithdrawInvitation'>, { invitations }: AssistanceState): Outcome {
+function withdraw({ doctorId, invitationId }: CommandOf<'WithdrawInvitation'>, { invitations }: AssistanceState): Outcome {
   const invitation = invitations.find((each) => each.invitationId === invitationId)
   if (!invitation) return notFound
   if (invitation.status === 'used') return reject(assistanceTexts.used)
@@ -117,7 +117,7 @@ function withdraw({ doctorId, invitationId }: Of<'WithdrawInvitation'>, { invita
 }
 
 /** A person who assists the doctor already uses the invitation up, so that nobody else can. */
-function join({ doctorId, invitationId, assistantId, now }: Of<'JoinDoctor'>, state: AssistanceState): Outcome {
+function join({ doctorId, invitationId, assistantId, now }: CommandOf<'JoinDoctor'>, state: AssistanceState): Outcome {
   const invitation = invitationIn(state, invitationId, now)
   if ('rejected' in invitation) return invitation
   const isNew = !state.assistantIds.includes(assistantId)
@@ -125,11 +125,11 @@ function join({ doctorId, invitationId, assistantId, now }: Of<'JoinDoctor'>, st
   return [{ type: 'AssistantJoined', data: { doctorId, invitationId, assistantId } }]
 }
 
-function remove({ doctorId, assistantId, by }: Of<'RemoveAssistant'>, { assistantIds }: AssistanceState): Event[] {
+function remove({ doctorId, assistantId, by }: CommandOf<'RemoveAssistant'>, { assistantIds }: AssistanceState): Event[] {
   return assistantIds.includes(assistantId) ? [{ type: 'AssistantRemoved', data: { doctorId, assistantId, by } }] : []
 }
 
-const end = ({ doctorId, now }: Of<'EndAssistance'>, state: AssistanceState): Event[] => [
+const end = ({ doctorId, now }: CommandOf<'EndAssistance'>, state: AssistanceState): Event[] => [
   ...openInvitations(state, now).map(
     ({ invitationId }): Event => ({ type: 'InvitationWithdrawn', data: { doctorId, invitationId } }),
   ),

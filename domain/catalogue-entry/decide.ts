@@ -13,7 +13,7 @@ export type CatalogueEntryState =
       /** The last import that changed or confirmed it. */
       importId: string | null
     }
-type Known = Exclude<CatalogueEntryState, { status: 'none' }>
+type KnownEntry = Exclude<CatalogueEntryState, { status: 'none' }>
 
 /** Columns of one entry. */
 interface Row {
@@ -31,7 +31,7 @@ export type CatalogueEntryCommand = { catalogue: Catalogue; code: string } & (
   | ({ type: 'SeedEntry'; importId: string; orphaned: boolean } & Row)
   | ({ type: 'ImportEntry'; importId: string; orphaned: boolean; enabled: boolean } & Row)
 )
-type Of<Type> = Extract<CatalogueEntryCommand, { type: Type }>
+type CommandOf<Type> = Extract<CatalogueEntryCommand, { type: Type }>
 
 const nameMax = 500
 
@@ -73,7 +73,7 @@ export const catalogueEntry: Decider<CatalogueEntryCommand, CatalogueEntryEvent,
     }
     if (state.status === 'none') return state
     // Manual changes to an entry of an incomplete import become visible with the entry, no sooner.
-    const known: Known = { ...state, importId: data.importId ?? state.importId }
+    const known: KnownEntry = { ...state, importId: data.importId ?? state.importId }
     switch (type) {
       case 'CatalogueEntryRenamed':
         return { ...known, name: data.name }
@@ -89,13 +89,13 @@ export const catalogueEntry: Decider<CatalogueEntryCommand, CatalogueEntryEvent,
   },
 }
 
-function add({ catalogue, code, name: written, parent, details }: Of<'AddEntry'>, { status }: CatalogueEntryState) {
+function add({ catalogue, code, name: written, parent, details }: CommandOf<'AddEntry'>, { status }: CatalogueEntryState) {
   if (status !== 'none') return reject('Ya existe un registro con este código')
   const name = written.trim()
   return refusedName(name) ?? [added({ catalogue, code, importId: null }, { name, parent, details })]
 }
 
-function rename({ catalogue, code, name: written }: Of<'RenameEntry'>, state: Known) {
+function rename({ catalogue, code, name: written }: CommandOf<'RenameEntry'>, state: KnownEntry) {
   const name = written.trim()
   if (name === state.name) return []
   return (
@@ -109,7 +109,7 @@ const refusedName = (name: string) => {
 }
 
 function seed(
-  { catalogue, code, importId, orphaned, ...row }: Of<'SeedEntry'>,
+  { catalogue, code, importId, orphaned, ...row }: CommandOf<'SeedEntry'>,
   { status }: CatalogueEntryState,
 ): CatalogueEntryEvent[] {
   const entry = { catalogue, code, importId }
@@ -118,7 +118,7 @@ function seed(
 }
 
 /** Makes the entry equal to the table's row; nothing where it is already. */
-function follow(command: Of<'ImportEntry'>, state: CatalogueEntryState): CatalogueEntryEvent[] {
+function follow(command: CommandOf<'ImportEntry'>, state: CatalogueEntryState): CatalogueEntryEvent[] {
   const { catalogue, code, importId, name, parent, details, enabled, orphaned } = command
   const entry = { catalogue, code, importId }
   const events: CatalogueEntryEvent[] = []

@@ -3,7 +3,7 @@ import type { ProfileCommand } from './commands.ts'
 import type { DoctorEvent } from './events.ts'
 import type { DoctorState } from './state.ts'
 
-type Of<Type extends ProfileCommand['type']> = Timed<Extract<ProfileCommand, { type: Type }>> & { doctorId: string }
+type CommandOf<Type extends ProfileCommand['type']> = Timed<Extract<ProfileCommand, { type: Type }>> & { doctorId: string }
 type Outcome = DoctorEvent[] | Rejection
 
 const profileTexts = {
@@ -74,7 +74,7 @@ export function describe(command: Timed<ProfileCommand> & { doctorId: string }, 
  * A speciality that an active doctor adds waits for an adviser; before the activation an adviser looks at all of them
  * at once. A dropped one is gone at once, but for the last one that was validated.
  */
-function declareSpecialities(command: Of<'DeclareSpecialities'>, state: DoctorState): Outcome {
+function declareSpecialities(command: CommandOf<'DeclareSpecialities'>, state: DoctorState): Outcome {
   const { doctorId, specialityIds, subspecialityIds = state.subspecialityIds, cupIds = state.cupIds } = command
   const isPending = state.status === 'pendingValidation'
   const granted = isPending ? specialityIds : specialityIds.filter((id) => state.specialityIds.includes(id))
@@ -94,7 +94,7 @@ function declareSpecialities(command: Of<'DeclareSpecialities'>, state: DoctorSt
   ]
 }
 
-function declareCredentials(command: Of<'DeclareCredentials'>, state: DoctorState): Outcome {
+function declareCredentials(command: CommandOf<'DeclareCredentials'>, state: DoctorState): Outcome {
   const credentials = merged(state.credentials, command)
   if (isSame(credentials, state.credentials)) return []
   const { professionalCard } = state.credentials

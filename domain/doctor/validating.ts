@@ -7,7 +7,7 @@ import { type DoctorDocument, type Documents, documentOf, endOfValidity, missing
 import type { Check, DoctorEvent } from './events.ts'
 import type { DoctorState } from './state.ts'
 
-type Of<Type extends ValidationCommand['type']> = Timed<Extract<ValidationCommand, { type: Type }>> & {
+type CommandOf<Type extends ValidationCommand['type']> = Timed<Extract<ValidationCommand, { type: Type }>> & {
   doctorId: string
 }
 type Outcome = DoctorEvent[] | Rejection
@@ -99,7 +99,7 @@ export function activate(
   return [{ type: 'DoctorActivated', data: { doctorId, adviserId: adviserId ?? null } }]
 }
 
-function validateDocument(command: Of<'ValidateDocument'>, state: DoctorState): Outcome {
+function validateDocument(command: CommandOf<'ValidateDocument'>, state: DoctorState): Outcome {
   const { doctorId, documentId, adviserId, validUntil, mandatory, now: at } = command
   const document = seen(command, state)
   if ('rejected' in document) return document
@@ -126,7 +126,7 @@ export function whyNotLookedUp({ documents }: DoctorState, documentId: string): 
   return isLookedUp ? undefined : reject(validationTexts.lookUpNeeded)
 }
 
-function rejectDocument(command: Of<'RejectDocument'>, state: DoctorState): Outcome {
+function rejectDocument(command: CommandOf<'RejectDocument'>, state: DoctorState): Outcome {
   const { doctorId, documentId, adviserId, mandatory, now: at } = command
   const document = seen(command, state)
   if ('rejected' in document) return document
@@ -162,13 +162,13 @@ function seen(
   return document.judged === judged ? document : reject(validationTexts.judgedMeanwhile)
 }
 
-function recordCheck({ doctorId, check, number, on, adviserId, now: at }: Of<'RecordCheck'>): Outcome {
+function recordCheck({ doctorId, check, number, on, adviserId, now: at }: CommandOf<'RecordCheck'>): Outcome {
   if (visibleText(number) === '') return reject(validationTexts.numberNeeded)
   if (on > bogotaDate(at)) return reject(validationTexts.inFuture)
   return [{ type: 'CheckRecorded', data: { doctorId, check, number: visibleText(number), on, adviserId, at } }]
 }
 
-function decideWork(command: Of<'SuspendDoctor' | 'ReinstateDoctor'>, state: DoctorState): Outcome {
+function decideWork(command: CommandOf<'SuspendDoctor' | 'ReinstateDoctor'>, state: DoctorState): Outcome {
   const { type, doctorId, adviserId } = command
   const reason = visibleText(command.reason)
   if (reason === '') return reject(validationTexts.reasonNeeded)

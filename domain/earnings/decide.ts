@@ -35,7 +35,7 @@ export type EarningsCommand = { doctorId: string } & (
   | { type: 'RevealBankAccount'; viewerId: string }
 )
 
-type Of<Type extends EarningsCommand['type']> = Timed<Extract<EarningsCommand, { type: Type }>>
+type CommandOf<Type extends EarningsCommand['type']> = Timed<Extract<EarningsCommand, { type: Type }>>
 type Outcome = Event[] | Rejection
 
 const number = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 2 })
@@ -84,26 +84,26 @@ export const earnings: Decider<EarningsCommand, Event, EarningsState> = {
 }
 
 /** A visit for nothing earns nothing. */
-function owed(command: Of<'OweEarning' | 'ReleaseEarning'>, state: EarningsState): Event[] {
+function owed(command: CommandOf<'OweEarning' | 'ReleaseEarning'>, state: EarningsState): Event[] {
   const { type: _, now: __, ...sold } = command
   if (sold.feeCents === 0 || lineOf(state, sold.appointmentId)) return []
   return [{ type: 'EarningOwed', data: { ...sold, netCents: netOf(sold) } }]
 }
 
-function released(command: Of<'ReleaseEarning'>, state: EarningsState): Event[] {
+function released(command: CommandOf<'ReleaseEarning'>, state: EarningsState): Event[] {
   const fresh = owed(command, state)
   const isOwed = fresh.length > 0 || lineOf(state, command.appointmentId)?.status === 'owed'
   return isOwed ? [...fresh, { type: 'EarningReleased', data: ofLine(command, command.orderId) }] : []
 }
 
 /** Earnings that were never owed need no reversal. */
-function reversed(command: Of<'ReverseEarning' | 'ReduceEarning'>, line: Line | undefined): Event[] {
+function reversed(command: CommandOf<'ReverseEarning' | 'ReduceEarning'>, line: Line | undefined): Event[] {
   if (!line || line.status === 'reversed') return []
   return [{ type: 'EarningReversed', data: { ...ofLine(command, line.orderId), netCents: netOf(line) } }]
 }
 
 /** Once; repeating it changes nothing. The whole price back is no reduction: nothing is left to earn. */
-function reduced(command: Of<'ReduceEarning'>, line: Line | undefined): Outcome {
+function reduced(command: CommandOf<'ReduceEarning'>, line: Line | undefined): Outcome {
   const { amountCents: feeCents } = command
   if (!line || line.status === 'reversed' || feeCents <= 0 || line.reducedCents === feeCents) return []
   if (line.reducedCents > 0) return reject(earningsTexts.reducedOtherwise)
@@ -114,7 +114,7 @@ function reduced(command: Of<'ReduceEarning'>, line: Line | undefined): Outcome 
 }
 
 /** Pays the displayed payout, and only that: all payable money, less the amounts to be taken back. */
-function paidOut(command: Of<'RecordPayout'>, state: EarningsState): Outcome {
+function paidOut(command: CommandOf<'RecordPayout'>, state: EarningsState): Outcome {
   const { doctorId, payoutId, bankReference, amountCents, appointmentIds, transfer } = command
   const lines = payableLines(state)
   const sum = sumOf(lines)
@@ -127,7 +127,7 @@ function paidOut(command: Of<'RecordPayout'>, state: EarningsState): Outcome {
   return [{ type: 'PayoutRecorded', data: { doctorId, payoutId, bankReference, amountCents, lines, ...sent } }]
 }
 
-function named({ doctorId, account }: Of<'NameBankAccount'>, { accountsNamed }: EarningsState): Event[] {
+function named({ doctorId, account }: CommandOf<'NameBankAccount'>, { accountsNamed }: EarningsState): Event[] {
   const before = standing(accountsNamed)
   if (before && isSameAccount(before, account)) return []
   return [{ type: 'BankAccountNamed', data: { doctorId, account } }]

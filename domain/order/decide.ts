@@ -44,7 +44,7 @@ export type OrderCommand =
   | LineCommand
   | RefundCommand
 
-type Of<Type extends OrderCommand['type']> = Timed<Extract<OrderCommand, { type: Type }>>
+type CommandOf<Type extends OrderCommand['type']> = Timed<Extract<OrderCommand, { type: Type }>>
 type Outcome = Event[] | Rejection
 
 /**
@@ -83,7 +83,7 @@ export const order: Decider<OrderCommand, Event, OrderState> = {
   },
 }
 
-function open(command: Of<'OpenOrder'>, state: OrderState): Outcome {
+function open(command: CommandOf<'OpenOrder'>, state: OrderState): Outcome {
   const { type: _, now, ...data } = command
   if (isOpened(state)) return whyNoOtherOrder(state) ?? reject(orderTexts.over)
   if (now >= command.expiresAt) return reject('La oferta ya no está disponible.')
@@ -93,7 +93,7 @@ function open(command: Of<'OpenOrder'>, state: OrderState): Outcome {
 }
 
 /** The line is not available: the order closes with the text for the patient. */
-function close(command: Of<'CloseOrder'>, state: OpenedOrder): Outcome {
+function close(command: CommandOf<'CloseOrder'>, state: OpenedOrder): Outcome {
   if (state.status !== 'open' || addedLines(state).length > 0) return []
   const { type: _, now: __, ...reason } = command
   return [
@@ -102,7 +102,7 @@ function close(command: Of<'CloseOrder'>, state: OpenedOrder): Outcome {
   ]
 }
 
-function submit(command: Of<'SubmitOrder'>, state: OpenedOrder): Outcome {
+function submit(command: CommandOf<'SubmitOrder'>, state: OpenedOrder): Outcome {
   if (command.patientId !== state.patientId) return notAllowed
   if (!isLive(state) || addedLines(state).length === 0 || command.now >= state.expiresAt) return reject(orderTexts.over)
   if (state.status === 'submitted') return []
@@ -118,7 +118,7 @@ function submit(command: Of<'SubmitOrder'>, state: OpenedOrder): Outcome {
     : [submitted, { type: 'OrderPaid', data: { ...idsOf(state), transactionId: null, amountCents: 0 } }]
 }
 
-function recordApproval(command: Of<'RecordApproval'>, state: OpenedOrder): Outcome {
+function recordApproval(command: CommandOf<'RecordApproval'>, state: OpenedOrder): Outcome {
   const { transactionId } = command
   if (state.approvals.includes(transactionId)) return []
   const money = { ...idsOf(state), transactionId, amountCents: command.amountCents }
@@ -141,7 +141,7 @@ function recordApproval(command: Of<'RecordApproval'>, state: OpenedOrder): Outc
   ]
 }
 
-function recordDecline(command: Of<'RecordDecline'>, state: OpenedOrder): Outcome {
+function recordDecline(command: CommandOf<'RecordDecline'>, state: OpenedOrder): Outcome {
   if (state.status !== 'submitted' || state.declines.includes(command.transactionId)) return []
   return [{ type: 'OrderDeclined', data: { ...idsOf(state), transactionId: command.transactionId } }]
 }

@@ -43,7 +43,7 @@ export type LineCommand =
   | { type: 'WithdrawLine'; lineId: string }
   | { type: 'RescueLine'; lineId: string }
 
-type Of<Type extends LineCommand['type']> = Timed<Extract<LineCommand, { type: Type }>>
+type CommandOf<Type extends LineCommand['type']> = Timed<Extract<LineCommand, { type: Type }>>
 type Outcome = Event[] | Rejection
 
 /** Commands about one visit of an order, until it is sold. */
@@ -94,7 +94,7 @@ const openedCart = (of: { orderId: string; patientId: string }, now: string): Ev
   },
 })
 
-function addLine(command: Of<'AddLine'>, state: OpenedOrder): Outcome {
+function addLine(command: CommandOf<'AddLine'>, state: OpenedOrder): Outcome {
   const line = lineOf(state, command.lineId)
   if (line?.status === 'added') return []
   if (state.status !== 'open' || line?.status !== 'pending') return reject(orderTexts.lineGone)
@@ -110,7 +110,7 @@ function addLine(command: Of<'AddLine'>, state: OpenedOrder): Outcome {
 }
 
 /** Gives up a line that was never added, so that its hold can be taken. Refused once the line was added. */
-function abandonLine(command: Of<'AbandonLine'>, state: OpenedOrder): Outcome {
+function abandonLine(command: CommandOf<'AbandonLine'>, state: OpenedOrder): Outcome {
   const line = lineOf(state, command.lineId)
   if (!line) return reject(orderTexts.lineGone)
   if (line.status === 'pending') return [abandoned(state, line)]
@@ -118,7 +118,7 @@ function abandonLine(command: Of<'AbandonLine'>, state: OpenedOrder): Outcome {
 }
 
 /** A line whose hour cannot be had goes with the text for the patient; the last one takes the order with it. */
-function refuseLine({ lineId, code, message }: Of<'RefuseLine'>, state: OpenedOrder): Outcome {
+function refuseLine({ lineId, code, message }: CommandOf<'RefuseLine'>, state: OpenedOrder): Outcome {
   const line = lineOf(state, lineId)
   if (state.status !== 'open' || line?.status !== 'pending') return []
   const refused = abandoned(state, line, { code, message })
@@ -127,7 +127,7 @@ function refuseLine({ lineId, code, message }: Of<'RefuseLine'>, state: OpenedOr
   return [refused, { type: 'OrderClosed', data: closed }]
 }
 
-function removeLine(command: Of<'RemoveLine'>, state: OpenedOrder): Outcome {
+function removeLine(command: CommandOf<'RemoveLine'>, state: OpenedOrder): Outcome {
   if (command.patientId !== state.patientId) return notAllowed
   if (state.status === 'submitted') return paymentInProgress
   const line = lineOf(state, command.lineId)
@@ -145,7 +145,7 @@ function removeLine(command: Of<'RemoveLine'>, state: OpenedOrder): Outcome {
 }
 
 /** Unpaid lines go, with the text for the patient; a line that is being paid is cancelled once it is sold. */
-function withdrawLine({ lineId }: Of<'WithdrawLine'>, state: OpenedOrder): Event[] {
+function withdrawLine({ lineId }: CommandOf<'WithdrawLine'>, state: OpenedOrder): Event[] {
   const live = liveLines(state)
   const line = live.find((each) => each.lineId === lineId)
   if (state.status !== 'open' || !line) return []
@@ -156,7 +156,7 @@ function withdrawLine({ lineId }: Of<'WithdrawLine'>, state: OpenedOrder): Event
   return [removed, { type: 'OrderClosed', data: closed }]
 }
 
-function rescueLine(command: Of<'RescueLine'>, state: OpenedOrder): Outcome {
+function rescueLine(command: CommandOf<'RescueLine'>, state: OpenedOrder): Outcome {
   const line = lineOf(state, command.lineId)
   if (line?.settled === 'rescued') return []
   if (state.status !== 'late' || line?.status !== 'added' || isGivenBack(line)) return reject(orderTexts.lineGone)

@@ -34,7 +34,7 @@ export type RefundCommand =
   | { type: 'AskRefundAccount' }
   | { type: 'NameRefundAccount'; patientId: string; account: BankAccount }
 
-type Of<Type extends RefundCommand['type']> = Timed<Extract<RefundCommand, { type: Type }>>
+type CommandOf<Type extends RefundCommand['type']> = Timed<Extract<RefundCommand, { type: Type }>>
 type Outcome = Event[] | Rejection
 
 /** An order's debt to its patient for a visit that is not held, and its way back. */
@@ -58,7 +58,7 @@ export function refunded(command: Timed<RefundCommand>, state: OpenedOrder): Out
 }
 
 /** Giving a paid line up IS owing its money; afterwards it can never be rescued. */
-function oweLine(command: Of<'OweLine'>, state: OpenedOrder): Outcome {
+function oweLine(command: CommandOf<'OweLine'>, state: OpenedOrder): Outcome {
   const line = lineOf(state, command.lineId)
   if (line && isGivenBack(line)) return []
   if (line?.status !== 'added' || line.settled === 'rescued' || !['late', 'paid'].includes(state.status))
@@ -71,7 +71,7 @@ function oweLine(command: Of<'OweLine'>, state: OpenedOrder): Outcome {
  * The appointment of a line was cancelled: the line is over, and its money goes back where `refund` says so. A command
  * of its own, because a process that wants a hold's time may owe a line (`OweLine`), but never a served one.
  */
-function cancelLine({ lineId, refund }: Of<'CancelLine'>, state: OpenedOrder): Outcome {
+function cancelLine({ lineId, refund }: CommandOf<'CancelLine'>, state: OpenedOrder): Outcome {
   const line = lineOf(state, lineId)
   const isServed = line?.settled === 'rescued' || (state.status === 'paid' && line?.settled === 'not')
   if (line?.status !== 'added' || !isServed) return []
@@ -82,7 +82,7 @@ function cancelLine({ lineId, refund }: Of<'CancelLine'>, state: OpenedOrder): O
 }
 
 /** The first patient gets the price of the resold hour back, at most their own fee, once. */
-function returnResold({ lineId, amountCents: paid }: Of<'ReturnResold'>, state: OpenedOrder): Outcome {
+function returnResold({ lineId, amountCents: paid }: CommandOf<'ReturnResold'>, state: OpenedOrder): Outcome {
   const line = lineOf(state, lineId)
   if (line?.settled !== 'cancelled' || state.refunds.some(({ key }) => key === lineId)) return []
   const amount = Math.min(paid, line.visit.feeCents)
@@ -99,7 +99,7 @@ function refundDue(state: OpenedOrder, line: Line, amount: number, cause: 'cance
   }
 }
 
-function issueRefund(command: Of<'IssueRefund'>, state: OpenedOrder): Outcome {
+function issueRefund(command: CommandOf<'IssueRefund'>, state: OpenedOrder): Outcome {
   const due = state.refunds.find(({ key }) => key === command.key)
   if (!due) return reject('No hay un reembolso pendiente con esa referencia.')
   if (due.issued) return reject(orderTexts.refundIssued)
@@ -116,7 +116,7 @@ function askRefundAccount(state: OpenedOrder): Outcome {
   return [{ type: 'RefundAccountAsked', data: { ...idsOf(state), amountCents: due } }]
 }
 
-function nameRefundAccount({ patientId, account }: Of<'NameRefundAccount'>, state: OpenedOrder): Outcome {
+function nameRefundAccount({ patientId, account }: CommandOf<'NameRefundAccount'>, state: OpenedOrder): Outcome {
   if (patientId !== state.patientId) return notAllowed
   if (!state.accountAsked) return reject(orderTexts.goesBackByItself)
   if (owedCents(state) === 0) return reject(orderTexts.nothingOwed)

@@ -38,7 +38,7 @@ export type PaymentCommand =
   | { type: 'DoubtPayment'; why: 'stillPending' | 'queryFailing' }
   | { type: 'IssuePaymentRefund'; transactionId: string; providerRefundId: string }
 
-type Of<Type extends PaymentCommand['type']> = Timed<Extract<PaymentCommand, { type: Type }>>
+type CommandOf<Type extends PaymentCommand['type']> = Timed<Extract<PaymentCommand, { type: Type }>>
 
 /** More claims add nothing: the provider is asked anyway. */
 const claimsMax = 20
@@ -84,7 +84,7 @@ function about(event: Event): string[] {
 /**
  * One attempt at a time: the last one again while the provider does not know it, a new one once it ended without money.
  */
-function start(command: Of<'StartPayment'>, state: PaymentState): Event[] | Rejection {
+function start(command: CommandOf<'StartPayment'>, state: PaymentState): Event[] | Rejection {
   const { orderId, patientId, reference, amountCents } = command
   if (attemptToRepeat(state, amountCents)) return []
   const isUsed = state.attempts.some((one) => one.reference === reference)
@@ -101,7 +101,7 @@ function start(command: Of<'StartPayment'>, state: PaymentState): Event[] | Reje
 }
 
 /** Kept as evidence while the provider itself has not reported how that transaction ended. */
-function claim({ fact, now }: Of<'RecordClaim'>, state: PaymentState): Event[] {
+function claim({ fact, now }: CommandOf<'RecordClaim'>, state: PaymentState): Event[] {
   const { transactionId: id, state: reported } = fact
   const isKnown =
     (transactionOf(state, id)?.state ?? 'pending') !== 'pending' ||
@@ -112,7 +112,7 @@ function claim({ fact, now }: Of<'RecordClaim'>, state: PaymentState): Event[] {
   return isKnown || !isNews ? [] : [evidence(state, fact, 'webhook', now)]
 }
 
-function record({ fact, now }: Of<'RecordFact'>, state: PaymentState): Event[] {
+function record({ fact, now }: CommandOf<'RecordFact'>, state: PaymentState): Event[] {
   const { transactionId, state: reported } = fact
   const attempt = state.attempts.find(({ reference }) => reference === fact.reference)
   const shown = evidence(state, fact, 'query', now)
@@ -146,7 +146,7 @@ function owe(state: PaymentState, why: Why, fact: PaymentFact, shown: Event): Ev
 }
 
 /** Ends overlong queries: of claims that were never shown, and then of the reference itself. */
-function settle({ reference, now }: Of<'SettleReference'>, state: PaymentState): Event[] {
+function settle({ reference, now }: CommandOf<'SettleReference'>, state: PaymentState): Event[] {
   const overdue = overdueClaims(state, reference, now)
   const lapsed = overdue.map(({ transactionId }): Event => {
     return { type: 'PaymentClaimLapsed', data: { ...owner(state), reference, transactionId } }
@@ -161,7 +161,7 @@ function settle({ reference, now }: Of<'SettleReference'>, state: PaymentState):
 }
 
 function issueRefund(
-  { transactionId, providerRefundId }: Of<'IssuePaymentRefund'>,
+  { transactionId, providerRefundId }: CommandOf<'IssuePaymentRefund'>,
   state: PaymentState,
 ): Event[] | Rejection {
   const due = state.refunds.find((one) => one.transactionId === transactionId)

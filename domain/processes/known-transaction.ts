@@ -3,13 +3,13 @@ import type { KnownTransaction } from '../panel.ts'
 import { needsAccount } from '../payment/methods.ts'
 import { type PaymentState, transactionOf } from '../payment/state.ts'
 
-type Known = Omit<KnownTransaction, 'transactionId' | 'reference' | 'span' | 'refundSpan'>
+type LogRecord = Omit<KnownTransaction, 'transactionId' | 'reference' | 'span' | 'refundSpan'>
 
 /**
  * The log's record of one transaction of a payment; undefined: none.
  * @param bought the order that is paid, if the payment is an order's
  */
-export function knownIn(payment: PaymentState, bought: OrderState, transactionId: string): Known | undefined {
+export function knownIn(payment: PaymentState, bought: OrderState, transactionId: string): LogRecord | undefined {
   const misfit = payment.misfits.find((one) => one.transactionId === transactionId)
   const transaction = misfit ? undefined : transactionOf(payment, transactionId)
   const amountCents = misfit?.amountCents ?? transaction?.amountCents

@@ -38,7 +38,7 @@ export type ScheduleCommand = { doctorId: string } & (
   | { type: 'SetPause'; minutes: number }
 )
 
-type Of<Type extends ScheduleCommand['type']> = Timed<Extract<ScheduleCommand, { type: Type }>>
+type CommandOf<Type extends ScheduleCommand['type']> = Timed<Extract<ScheduleCommand, { type: Type }>>
 type Outcome = Event[] | Rejection
 
 export const scheduleTexts = {
@@ -112,7 +112,7 @@ export const schedule: Decider<ScheduleCommand, Event, ScheduleState> = {
 }
 
 /** Special hours would be sold on a day off, too: a day that is cancelled loses them. */
-function takeDayOff(command: Of<'TakeDayOff'>, state: ScheduleState): Outcome {
+function takeDayOff(command: CommandOf<'TakeDayOff'>, state: ScheduleState): Outcome {
   const { doctorId, date, cancels = false, reason = null, now } = command
   if (!cancels) return isOff(state, { date }) ? [] : [{ type: 'DayTakenOff', data: { doctorId, date } }]
   const special = state.schedules.filter((each) => each.special[date] !== undefined)
@@ -124,7 +124,7 @@ function takeDayOff(command: Of<'TakeDayOff'>, state: ScheduleState): Outcome {
   ]
 }
 
-function describeRoom(command: Of<'DescribeConsultingRoom'>, state: ScheduleState): Outcome {
+function describeRoom(command: CommandOf<'DescribeConsultingRoom'>, state: ScheduleState): Outcome {
   const found = roomOf(state, command.roomId)
   if (!found) return noRoom
   const described = roomIn(command)
@@ -135,7 +135,7 @@ function describeRoom(command: Of<'DescribeConsultingRoom'>, state: ScheduleStat
   return isSame ? [] : [{ type: 'ConsultingRoomDescribed', data: described }]
 }
 
-function turnRoom(command: Of<'CloseConsultingRoom' | 'ReopenConsultingRoom'>, state: ScheduleState): Outcome {
+function turnRoom(command: CommandOf<'CloseConsultingRoom' | 'ReopenConsultingRoom'>, state: ScheduleState): Outcome {
   const { doctorId, roomId } = command
   const found = roomOf(state, roomId)
   if (!found) return noRoom
@@ -151,7 +151,7 @@ const overlapsAny = (state: ScheduleState, { scheduleId, status, terms }: Schedu
   status === 'open' &&
   state.schedules.some((other) => other.scheduleId !== scheduleId && isOpen(other) && overlaps(other.terms, terms))
 
-function openSchedule({ doctorId, terms }: Of<'OpenSchedule'>, state: ScheduleState): Outcome {
+function openSchedule({ doctorId, terms }: CommandOf<'OpenSchedule'>, state: ScheduleState): Outcome {
   const refused = whyNotOffered(state, terms)
   if (refused) return refused
   const scheduleId = scheduleIdOf(doctorId, state.schedules.length + 1)
@@ -159,7 +159,7 @@ function openSchedule({ doctorId, terms }: Of<'OpenSchedule'>, state: ScheduleSt
   return isBeforeFirst(state) ? [opened, { type: 'HolidaysObserved', data: { doctorId, on: true } }] : [opened]
 }
 
-function reviseSchedule({ doctorId, scheduleId, terms, edited }: Of<'ReviseSchedule'>, state: ScheduleState): Outcome {
+function reviseSchedule({ doctorId, scheduleId, terms, edited }: CommandOf<'ReviseSchedule'>, state: ScheduleState): Outcome {
   const found = scheduleOf(state, scheduleId)
   if (!found || !isOpen(found)) return noSchedule
   if (JSON.stringify(found.terms) === JSON.stringify(terms)) return []
@@ -179,7 +179,7 @@ function whyNotOffered(state: ScheduleState, terms: Terms, scheduleId?: string):
   return others.some((other) => overlaps(other.terms, terms)) ? reject(scheduleTexts.duplicate) : undefined
 }
 
-function setSpecialHours(command: Of<'SetSpecialHours'>, state: ScheduleState): Outcome {
+function setSpecialHours(command: CommandOf<'SetSpecialHours'>, state: ScheduleState): Outcome {
   const { doctorId, scheduleId, date, hours } = command
   const found = scheduleOf(state, scheduleId)
   if (!found || !isOpen(found)) return noSchedule

@@ -86,26 +86,26 @@ export function whyNotConnect(state: VideoVisitState, hour: VideoHour, now: stri
   return state.calls === 0 ? reject(videoVisitTexts.notStarted) : undefined
 }
 
-type Of<Type extends VideoVisitCommand['type']> = Timed<Extract<VideoVisitCommand, { type: Type }>>
+type CommandOf<Type extends VideoVisitCommand['type']> = Timed<Extract<VideoVisitCommand, { type: Type }>>
 type Outcome = VideoVisitEvent[] | Rejection
 
 const idsOf = ({ appointmentId, patientId, doctorId }: VideoHour) => ({ appointmentId, patientId, doctorId })
 
 /** Also long before the room opens; a repeated word is recorded once. */
-function announced({ hour, minutes }: Of<'AnnounceDelay'>, state: VideoVisitState): Outcome {
+function announced({ hour, minutes }: CommandOf<'AnnounceDelay'>, state: VideoVisitState): Outcome {
   if (state.delayMinutes === minutes) return []
   if (state.delays >= delaysMax) return reject(videoVisitTexts.tooManyDelays)
   return [{ type: 'DelayAnnounced', data: { ...idsOf(hour), minutes } }]
 }
 
 /** A doctor who is there calls; what rings is not asked for again without end. */
-function called({ hour }: Of<'CallPatient'>, state: VideoVisitState): Outcome {
+function called({ hour }: CommandOf<'CallPatient'>, state: VideoVisitState): Outcome {
   if (!state.doctor.isInside) return reject(videoVisitTexts.notInside)
   if (state.calls >= callsMax) return reject(videoVisitTexts.tooManyCalls)
   return [{ type: 'PatientCalled', data: { ...idsOf(hour), call: state.calls + 1 } }]
 }
 
-function left({ hour, by }: Of<'LeaveRoom'>, state: VideoVisitState): Outcome {
+function left({ hour, by }: CommandOf<'LeaveRoom'>, state: VideoVisitState): Outcome {
   if (state.hasEnded || !state[by].isInside) return []
   const wasConnected = state[by].media === 'connected'
   return [
@@ -114,14 +114,14 @@ function left({ hour, by }: Of<'LeaveRoom'>, state: VideoVisitState): Outcome {
   ]
 }
 
-function ended({ hour, by, reason }: Of<'EndVideo'>, state: VideoVisitState): Outcome {
+function ended({ hour, by, reason }: CommandOf<'EndVideo'>, state: VideoVisitState): Outcome {
   const isUntouched = state === initialState || (!state.patient.hasEntered && !state.doctor.hasEntered)
   if (state.hasEnded || isUntouched) return []
   return [{ type: 'VideoEnded', data: { ...idsOf(hour), by, reason } }]
 }
 
 /** Connections need a consent and a call; repeated or endless reports are not recorded. */
-function reported(command: Of<Report['type']>, state: VideoVisitState): Outcome {
+function reported(command: CommandOf<Report['type']>, state: VideoVisitState): Outcome {
   const { hour, by } = command
   const of = { ...idsOf(hour), by }
   const side = state[by]

@@ -18,7 +18,7 @@ const leadMinutes = 2
 
 type Outcome = Event[] | Rejection
 type Open = Extract<RequestState, { status: 'open' | 'chosen' }>
-type Of<Type extends Command['type']> = Timed<Extract<Command, { type: Type }>>
+type CommandOf<Type extends Command['type']> = Timed<Extract<Command, { type: Type }>>
 
 /** A request and its offers: one chosen at a time, none after its end, accepted once. */
 export const waitingListRequest: Decider<Command, Event, RequestState> = {
@@ -103,7 +103,7 @@ function whileOpen(command: Timed<WhileOpen>, state: Open): Outcome {
   }
 }
 
-function post(command: Of<'PostRequest'>, state: RequestState): Outcome {
+function post(command: CommandOf<'PostRequest'>, state: RequestState): Outcome {
   if (state.status === 'abandoned') return reject(texts.abandoned)
   if (isPosted(state)) return state.patientId === command.patientId ? [] : notAllowed
   if (lacksProcedure(command.searchType, command.cupId)) return reject(texts.procedureNeeded)
@@ -127,14 +127,14 @@ function endOfDay(from: string): string {
   return end > from ? end : bogotaInstant(nextDate(bogotaDate(from)), '23:59')
 }
 
-const abandonPosting = (command: Of<'AbandonPosting'>, state: RequestState): Outcome => {
+const abandonPosting = (command: CommandOf<'AbandonPosting'>, state: RequestState): Outcome => {
   if (state.status === 'abandoned') return []
   return state.status === 'none'
     ? [{ type: 'PostingAbandoned', data: { requestId: command.requestId } }]
     : reject(texts.duplicate)
 }
 
-function makeOffer(command: Of<'MakeOffer'>, state: Open): Outcome {
+function makeOffer(command: CommandOf<'MakeOffer'>, state: Open): Outcome {
   if (liveOffers(state).some((offer) => offer.doctorId === command.doctor.doctorId)) return reject(texts.alreadyOffered)
   const refused = refuseTerms(command, state)
   if (refused) return refused
@@ -142,7 +142,7 @@ function makeOffer(command: Of<'MakeOffer'>, state: Open): Outcome {
   return [{ type: 'OfferMade', data: terms(command, state, offerId, 1) }]
 }
 
-function amendOffer(command: Of<'AmendOffer'>, state: Open): Outcome {
+function amendOffer(command: CommandOf<'AmendOffer'>, state: Open): Outcome {
   const offer = liveOffer(state, command.offerId)
   if (!offer || command.now >= offer.endsAt) return reject(texts.offerOver)
   if (offer.doctorId !== command.doctor.doctorId) return notAllowed
@@ -179,7 +179,7 @@ function refuseTerms({ now, doctor, visit }: Terms, state: Open): Rejection | un
   return doctor.isBusy ? notAvailable : undefined
 }
 
-function withdrawOffer(command: Of<'WithdrawOffer'>, state: PostedRequest): Outcome {
+function withdrawOffer(command: CommandOf<'WithdrawOffer'>, state: PostedRequest): Outcome {
   const offer = state.offers.find(({ offerId }) => offerId === command.offerId)
   if (!offer) return reject(texts.offerOver)
   if (offer.doctorId !== command.doctorId) return notAllowed
@@ -189,20 +189,20 @@ function withdrawOffer(command: Of<'WithdrawOffer'>, state: PostedRequest): Outc
 }
 
 /** The timer of an offer: void while it is chosen, because its order inherited the end. */
-function expireOffer(command: Of<'ExpireOffer'>, state: Open): Outcome {
+function expireOffer(command: CommandOf<'ExpireOffer'>, state: Open): Outcome {
   const offer = liveOffer(state, command.offerId)
   return offer && !isChosen(state, offer) && command.now >= offer.endsAt ? [expired(state, offer, 'due')] : []
 }
 
 /** The hour was sold elsewhere: the version that no longer fits ends. */
-function endOffer(command: Of<'EndOffer'>, state: Open): Outcome {
+function endOffer(command: CommandOf<'EndOffer'>, state: Open): Outcome {
   const offer = liveOffer(state, command.offerId)
   return offer && offer.version === command.version && !isChosen(state, offer)
     ? [expired(state, offer, 'doctorBusy')]
     : []
 }
 
-function choose(command: Of<'ChooseOffer'>, state: Open): Outcome {
+function choose(command: CommandOf<'ChooseOffer'>, state: Open): Outcome {
   if (state.status === 'chosen') return state.orderId === command.orderId ? [] : cartInProgress
   if (command.now >= state.endsAt) return reject(texts.requestOver)
   const offer = offerAsSeen(state, command, command.now)
@@ -213,7 +213,7 @@ function choose(command: Of<'ChooseOffer'>, state: Open): Outcome {
  * For money that came late: the request must be free or still held by this very order; the offer may have ended. This
  * is a new claim, so that releasing the first one does not release it.
  */
-function reclaim(command: Of<'ReclaimRequest'>, state: Open): Outcome {
+function reclaim(command: CommandOf<'ReclaimRequest'>, state: Open): Outcome {
   if (state.status === 'chosen' && state.orderId !== command.orderId) return cartInProgress
   if (state.status === 'chosen' && state.claim === 'rescue') return []
   const offer = state.offers.find(({ offerId }) => offerId === command.offerId)
@@ -221,7 +221,7 @@ function reclaim(command: Of<'ReclaimRequest'>, state: Open): Outcome {
 }
 
 /** The order ended without this line: the request is open again, and its offer or the request itself may be over. */
-function release(command: Of<'ReleaseOffer'>, state: PostedRequest): Outcome {
+function release(command: CommandOf<'ReleaseOffer'>, state: PostedRequest): Outcome {
   if (state.status !== 'chosen' || state.orderId !== command.orderId) return []
   if (state.claim === 'rescue' && command.claim === 'line') return []
   const offer = state.offers.find(({ offerId }) => offerId === state.offerId)!
@@ -231,7 +231,7 @@ function release(command: Of<'ReleaseOffer'>, state: PostedRequest): Outcome {
   return events
 }
 
-function accept(command: Of<'AcceptRequest'>, state: PostedRequest): Outcome {
+function accept(command: CommandOf<'AcceptRequest'>, state: PostedRequest): Outcome {
   if (state.status === 'accepted' && state.orderId === command.orderId) return []
   if (state.status !== 'chosen' || state.orderId !== command.orderId) return reject(texts.requestOver)
   const offer = state.offers.find(({ offerId }) => offerId === state.offerId)!

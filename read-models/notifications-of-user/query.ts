@@ -59,7 +59,7 @@ async function viewsOf(reader: Reader, userId: string): Promise<NotificationView
   return existing(reader, model, ids.map(notificationKey))
 }
 
-interface Known {
+interface NewsContext {
   persons: ReadonlyMap<string, Person>
   requests: ReadonlyMap<string, RequestView>
   orders: ReadonlyMap<string, OrderView>
@@ -69,7 +69,7 @@ interface Known {
   called: Names
 }
 
-function withNames(view: NotificationView, known: Known): UserNotification {
+function withNames(view: NotificationView, known: NewsContext): UserNotification {
   const { news } = view
   return {
     ...view,
@@ -100,7 +100,7 @@ async function roomsOf(
 }
 
 /** An appointment that moved has another room, to which nobody was called yet. */
-function callOf(news: Extract<News, { call: number }>, { visits, rooms }: Known): Facts['call'] {
+function callOf(news: Extract<News, { call: number }>, { visits, rooms }: NewsContext): Facts['call'] {
   const [visit, room] = [visits.get(news.appointmentId), rooms.get(news.appointmentId)]
   if (!visit || visit.cancelled || visit.outcome || !room || room.calls === 0 || room.ended) return 'over'
   return room.calls === news.call ? 'rings' : 'overtaken'
@@ -125,10 +125,10 @@ function otherSideOf({ news, userId }: NotificationView, orders: ReadonlyMap<str
   return 'patientId' in news && userId === news.doctorId ? news.patientId : news.doctorId
 }
 
-const lineOf = ({ orderId, lineId }: { orderId: string; lineId: string }, orders: Known['orders']) =>
+const lineOf = ({ orderId, lineId }: { orderId: string; lineId: string }, orders: NewsContext['orders']) =>
   orders.get(orderId)?.lines.find(({ id }) => id === lineId)
 
-function startOf(news: News, { orders, visits }: Known): string {
+function startOf(news: News, { orders, visits }: NewsContext): string {
   if ('lineId' in news) return lineOf(news, orders)?.visit.start ?? ''
   return 'appointmentId' in news ? (visits.get(news.appointmentId)?.visit.start ?? '') : ''
 }
@@ -139,7 +139,7 @@ function nameIn(news: News, called: Names): string {
 }
 
 /** Of a patient who does not know of the visit a doctor reads the typed name. */
-function nameOf(someone: Person | undefined, { news, userId }: NotificationView, { visits }: Known): string {
+function nameOf(someone: Person | undefined, { news, userId }: NotificationView, { visits }: NewsContext): string {
   if (someone?.role === 'doctor') return doctorName(someone)
   const isToDoctor = 'appointmentId' in news && userId === news.doctorId
   return isToDoctor ? patientName(visits.get(news.appointmentId), someone) : fullName(someone)

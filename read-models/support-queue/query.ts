@@ -89,7 +89,7 @@ export async function waitingDifferences(reader: Reader): Promise<{ transactionI
   )
 }
 
-interface Known {
+interface CaseContext {
   found: ReadonlyMap<string, RequestView>
   owing: ReadonlyMap<string, OrderView>
   called: Names
@@ -98,7 +98,7 @@ interface Known {
 function shown(
   { id, storyId, since, about }: CaseView,
   someone: Person | undefined,
-  { found, owing, called }: Known,
+  { found, owing, called }: CaseContext,
 ): SupportCase {
   const request = about.kind === 'noOffers' ? found.get(about.requestId) : undefined
   const owingOrder = about.kind === 'refund' ? owing.get(about.orderId) : undefined
