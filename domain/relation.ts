@@ -29,7 +29,7 @@ export const isKnownToPatient = ({ atDesk = false, confirmedFor }: AgreedVisit):
 /** The day after a visit is the last one on which reaching its patient is the doctor's business. */
 const contactEndsAt = ({ start }: { start: Instant }): Instant => bogotaInstant(plusDays(bogotaDate(start), 2), '00:00')
 
-export interface Asked {
+export interface RelationMoment {
   /** Whether an instant is still to come. */
   isBefore: (instant: Instant) => boolean
   /** The doctor is suspended, and attends nobody for now. */
@@ -37,19 +37,19 @@ export interface Asked {
 }
 
 /** Whether a visit is a reason to reach its patient, once the patient knows of it. */
-const isContactTime = ({ cancelled, visit }: VisitOfTwo, { isBefore, suspended }: Asked): boolean =>
+const isContactTime = ({ cancelled, visit }: VisitOfTwo, { isBefore, suspended }: RelationMoment): boolean =>
   !suspended && !cancelled && isBefore(contactEndsAt(visit))
 
 /** Whether a visit is a reason to reach its patient. */
-export const isContactOpen = (each: VisitOfTwo, asked: Asked): boolean =>
+export const isContactOpen = (each: VisitOfTwo, asked: RelationMoment): boolean =>
   isKnownToPatient(each) && isContactTime(each, asked)
 
 /** Whether its patient may still confirm the doctor's visit, after which it is a reason to reach them. */
-export const isConfirmable = (each: VisitOfTwo, asked: Asked): boolean =>
+export const isConfirmable = (each: VisitOfTwo, asked: RelationMoment): boolean =>
   !isKnownToPatient(each) && isContactTime(each, asked) && asked.isBefore(each.visit.start)
 
 /** Relation of the two by these visits of theirs. */
-export function relationOf(visits: readonly VisitOfTwo[], asked: Asked): Relation {
+export function relationOf(visits: readonly VisitOfTwo[], asked: RelationMoment): Relation {
   if (visits.length === 0) return 'stranger'
   if (visits.some((each) => isContactOpen(each, asked))) return 'reachable'
   return visits.some(isKnownToPatient) ? 'known' : 'unconfirmed'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { quarterMinutes, quartersPerDay, startOfQuarter } from './quarters.ts'
+import { quarterMinutes, quartersPerDay, startOfQuarter } from './quarter-hours.ts'
 import {
   bogotaDate,
   bogotaHour,

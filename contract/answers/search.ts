@@ -83,7 +83,7 @@ const found = v.strictObject({
   scheduler: v.array(scheduler),
   consulting_rooms: v.array(publicRoom),
 })
-export type Found = v.InferOutput<typeof found>
+export type FoundDoctor = v.InferOutput<typeof found>
 
 const column = v.strictObject({
   care_type: careType,

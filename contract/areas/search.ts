@@ -5,8 +5,8 @@ import { typed } from '../kinds/typed.ts'
 
 export type {
   DoctorPage,
-  Found,
   FoundColumn,
+  FoundDoctor,
   PublicPractice,
   Scheduler,
   SearchAnswer,

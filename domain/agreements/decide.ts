@@ -74,7 +74,10 @@ function made({ doctorId, terms }: CommandOf<'MakeAgreement'>, state: Agreements
 }
 
 /** Members belong to this entity and plan, so these two stay. */
-function revised({ doctorId, agreementId, terms, edited }: CommandOf<'ReviseAgreement'>, state: AgreementsState): Outcome {
+function revised(
+  { doctorId, agreementId, terms, edited }: CommandOf<'ReviseAgreement'>,
+  state: AgreementsState,
+): Outcome {
   const found = agreementOf(state, agreementId)
   if (!found) return notFound
   if (found.status === 'ended') return reject(agreementsTexts.ended)

@@ -109,7 +109,10 @@ function invite({ doctorId, invitationId, email, now }: CommandOf<'InviteAssista
   ]
 }
 
-function withdraw({ doctorId, invitationId }: CommandOf<'WithdrawInvitation'>, { invitations }: AssistanceState): Outcome {
+function withdraw(
+  { doctorId, invitationId }: CommandOf<'WithdrawInvitation'>,
+  { invitations }: AssistanceState,
+): Outcome {
   const invitation = invitations.find((each) => each.invitationId === invitationId)
   if (!invitation) return notFound
   if (invitation.status === 'used') return reject(assistanceTexts.used)
@@ -125,7 +128,10 @@ function join({ doctorId, invitationId, assistantId, now }: CommandOf<'JoinDocto
   return [{ type: 'AssistantJoined', data: { doctorId, invitationId, assistantId } }]
 }
 
-function remove({ doctorId, assistantId, by }: CommandOf<'RemoveAssistant'>, { assistantIds }: AssistanceState): Event[] {
+function remove(
+  { doctorId, assistantId, by }: CommandOf<'RemoveAssistant'>,
+  { assistantIds }: AssistanceState,
+): Event[] {
   return assistantIds.includes(assistantId) ? [{ type: 'AssistantRemoved', data: { doctorId, assistantId, by } }] : []
 }
 

@@ -89,7 +89,10 @@ export const catalogueEntry: Decider<CatalogueEntryCommand, CatalogueEntryEvent,
   },
 }
 
-function add({ catalogue, code, name: written, parent, details }: CommandOf<'AddEntry'>, { status }: CatalogueEntryState) {
+function add(
+  { catalogue, code, name: written, parent, details }: CommandOf<'AddEntry'>,
+  { status }: CatalogueEntryState,
+) {
   if (status !== 'none') return reject('Ya existe un registro con este código')
   const name = written.trim()
   return refusedName(name) ?? [added({ catalogue, code, importId: null }, { name, parent, details })]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quartersPerDay } from '../quarters.ts'
+import { quartersPerDay } from '../quarter-hours.ts'
 import { bogotaInstant } from '../time.ts'
 import { busyQuarters } from './availability.ts'
 

@@ -1,4 +1,4 @@
-import { quartersPerDay, quartersTouched } from '../quarters.ts'
+import { quartersPerDay, quartersTouched } from '../quarter-hours.ts'
 import type { Hold } from './decide.ts'
 
 /**

@@ -3,7 +3,9 @@ import type { ProfileCommand } from './commands.ts'
 import type { DoctorEvent } from './events.ts'
 import type { DoctorState } from './state.ts'
 
-type CommandOf<Type extends ProfileCommand['type']> = Timed<Extract<ProfileCommand, { type: Type }>> & { doctorId: string }
+type CommandOf<Type extends ProfileCommand['type']> = Timed<Extract<ProfileCommand, { type: Type }>> & {
+  doctorId: string
+}
 type Outcome = DoctorEvent[] | Rejection
 
 const profileTexts = {

@@ -1,6 +1,6 @@
 import { holdIdsOf } from '../appointment/moves.ts'
 import type { Sold } from '../appointment/state.ts'
-import { quartersIn, quartersTouched, startOfQuarter } from '../quarters.ts'
+import { quartersIn, quartersTouched, startOfQuarter } from '../quarter-hours.ts'
 import { type BusyOn, type DoctorHours, feeOf, freeStarts, fullQuarters } from '../schedule/availability.ts'
 import { inForce, isOpen, type RoomState, type Schedule } from '../schedule/state.ts'
 import { bogotaDate, type Instant, plusMs, toMs } from '../time.ts'

@@ -1,4 +1,4 @@
-import { quartersTouched } from '../quarters.ts'
+import { quartersTouched } from '../quarter-hours.ts'
 import { datesBetween } from '../time.ts'
 import type { Visit } from '../visit.ts'
 import { placeOf } from '../visit.ts'

@@ -1,4 +1,4 @@
-import { quarterMinutes, quartersIn, quartersPerDay, startOfQuarter } from '../quarters.ts'
+import { quarterMinutes, quartersIn, quartersPerDay, startOfQuarter } from '../quarter-hours.ts'
 import { bogotaDate, daysFrom, type Instant, nextDate, plusDays, toMs } from '../time.ts'
 import { type CareType, placeOf } from '../visit.ts'
 import { type OfferedHours, quartersOn } from './offered.ts'

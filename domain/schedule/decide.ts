@@ -159,7 +159,10 @@ function openSchedule({ doctorId, terms }: CommandOf<'OpenSchedule'>, state: Sch
   return isBeforeFirst(state) ? [opened, { type: 'HolidaysObserved', data: { doctorId, on: true } }] : [opened]
 }
 
-function reviseSchedule({ doctorId, scheduleId, terms, edited }: CommandOf<'ReviseSchedule'>, state: ScheduleState): Outcome {
+function reviseSchedule(
+  { doctorId, scheduleId, terms, edited }: CommandOf<'ReviseSchedule'>,
+  state: ScheduleState,
+): Outcome {
   const found = scheduleOf(state, scheduleId)
   if (!found || !isOpen(found)) return noSchedule
   if (JSON.stringify(found.terms) === JSON.stringify(terms)) return []

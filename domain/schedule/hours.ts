@@ -1,4 +1,4 @@
-import { quarterMinutes } from '../quarters.ts'
+import { quarterMinutes } from '../quarter-hours.ts'
 import { daysAheadMax } from '../visit.ts'
 import type { Hours, Terms } from './events.ts'
 

@@ -1,5 +1,5 @@
 import { holidayOn } from '../holidays.ts'
-import { quarterOf, quartersPerDay } from '../quarters.ts'
+import { quarterOf, quartersPerDay } from '../quarter-hours.ts'
 import type { Hours } from './events.ts'
 import type { Schedule, ScheduleState } from './state.ts'
 

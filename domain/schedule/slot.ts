@@ -1,5 +1,5 @@
 import type { Rejection } from '../decider.ts'
-import { startOfQuarter } from '../quarters.ts'
+import { startOfQuarter } from '../quarter-hours.ts'
 import { bogotaDate, type Instant, plusMinutes } from '../time.ts'
 import { type CareType, notAvailable } from '../visit.ts'
 import { type DoctorHours, feeOf, freeStarts } from './availability.ts'

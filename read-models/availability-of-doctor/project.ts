@@ -1,5 +1,5 @@
 import { watchersOf } from '@turno/contract/socket/socket.ts'
-import { quartersTouched } from '@turno/domain/quarters.ts'
+import { quartersTouched } from '@turno/domain/quarter-hours.ts'
 import type { DoctorHours } from '@turno/domain/schedule/availability.ts'
 import { evolve, initialState, isOpen } from '@turno/domain/schedule/state.ts'
 import { bogotaDate, type Instant } from '@turno/domain/time.ts'

@@ -3,12 +3,12 @@ import { patientsPageSize } from '@turno/contract/areas/doctors-patients.ts'
 import { plainDocument } from '@turno/domain/account/document.ts'
 import { messageMinutes } from '@turno/domain/processes/messaging.ts'
 import {
-  type Asked,
   isConfirmable,
   isContactOpen,
   isKnownToPatient,
   maySee,
   type PatientField,
+  type RelationMoment,
   relationOf,
 } from '@turno/domain/relation.ts'
 import { beginsWords } from '@turno/domain/text.ts'
@@ -77,7 +77,7 @@ async function meant(reader: Reader, doctorId: string, { ids, persons, text }: S
   return relations.filter(isMeant).map(({ patientId }) => patientId)
 }
 
-const askedOfDoctor = async (reader: Reader, doctorId: string, moment: Moment): Promise<Asked> =>
+const askedOfDoctor = async (reader: Reader, doctorId: string, moment: Moment): Promise<RelationMoment> =>
   askedOf((await doctors(reader, [doctorId])).get(doctorId), moment)
 
 function summaryOf(

@@ -1,7 +1,7 @@
 import { titled, type UserInfo } from '@turno/contract/areas/people.ts'
 import { profileNameOf, typeUserOf } from '@turno/contract/kinds/roles.ts'
 import type { DoctorFacts } from '@turno/domain/doctor/may.ts'
-import type { Asked } from '@turno/domain/relation.ts'
+import type { RelationMoment } from '@turno/domain/relation.ts'
 import { type Names, names } from '../catalogues/query.ts'
 import type { Moment } from '../moment.ts'
 import { lookup, type Reader } from '../projection.ts'
@@ -40,7 +40,7 @@ export const specialityNames = (doctor: DoctorCard | undefined, called: Names): 
   (doctor?.specialityIds ?? []).map(called.speciality).join(', ')
 
 /** Time and doctor for which a patient's relation is asked. */
-export const askedOf = (doctor: DoctorCard | undefined, moment: Moment): Asked => ({
+export const askedOf = (doctor: DoctorCard | undefined, moment: Moment): RelationMoment => ({
   isBefore: (instant) => moment.isBefore(instant),
   suspended: standingOf(doctor).status === 'suspended',
 })

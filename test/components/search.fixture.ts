@@ -1,4 +1,4 @@
-import type { FindDoctors, Found, Scheduler } from '@turno/contract/areas/search.ts'
+import type { FindDoctors, FoundDoctor, Scheduler } from '@turno/contract/areas/search.ts'
 import * as search from '@turno/contract/endpoints/search.ts'
 import { bogotaDate, fromMs, nextDate } from '@turno/domain/time.ts'
 import { answer } from './server.fixture.ts'
@@ -34,7 +34,7 @@ const schedulerOf = ({ id, times, price = 120_000, careTypes = [0] }: Offered): 
   technical_cup: null,
 })
 
-const foundOf = (offered: Offered): Found => ({
+const foundOf = (offered: Offered): FoundDoctor => ({
   doctor: {
     id: offered.id,
     id_user_doctor: offered.id,

@@ -1,4 +1,4 @@
-import { startOfQuarter } from '@turno/domain/quarters.ts'
+import { startOfQuarter } from '@turno/domain/quarter-hours.ts'
 import { bogotaDate, bogotaHour, plusDays } from '@turno/domain/time.ts'
 import { openDataDir } from '@turno/standalone/data-dir.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'

@@ -1,5 +1,5 @@
 import { send } from '@turno/adapters/commands/send.fixture.ts'
-import type { Found, FoundColumn } from '@turno/contract/areas/search.ts'
+import type { FoundColumn, FoundDoctor } from '@turno/contract/areas/search.ts'
 import { day } from '@turno/domain/day/decide.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { type ScheduleCommand, schedule } from '@turno/domain/schedule/decide.ts'
@@ -49,7 +49,7 @@ async function column(body: object): Promise<FoundColumn> {
   return data.columns[0]
 }
 const namesIn = ({ doctors }: FoundColumn): string[] => doctors.map(({ doctor: { id } }) => id)
-const firstOf = ({ scheduler }: Found): string => {
+const firstOf = ({ scheduler }: FoundDoctor): string => {
   const [date, [hour]] = Object.entries(scheduler[0]!.free_slot_calendar)[0] as [string, string[]]
   return `${date} ${hour}`
 }
@@ -85,7 +85,7 @@ describe('a search for doctors', () => {
     await opens(vega, 'vega', { ...forOffice(90_000), weekly: [{ weekday: 1, from: '10:30', to: '12:00' }] })
     const found = await column({})
     expect(found).toMatchObject({ care_type: 0, total: 2, waiting_list_doctors: 2 })
-    const [first, second] = found.doctors as [Found, Found]
+    const [first, second] = found.doctors as [FoundDoctor, FoundDoctor]
     expect([first.doctor.id, firstOf(first), first.scheduler[0]!.price]).toEqual(['vega', `${today} 10:30`, 90_000])
     expect(second.doctor.id).toBe('ruiz')
     expect(first.consulting_rooms[0]).toMatchObject({ id: roomOf('vega'), city_id: cali })

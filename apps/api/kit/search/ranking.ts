@@ -1,4 +1,4 @@
-import { quarterMinutes } from '@turno/domain/quarters.ts'
+import { quarterMinutes } from '@turno/domain/quarter-hours.ts'
 import { bogotaDate, type Instant, toMs } from '@turno/domain/time.ts'
 
 const epochMs = Date.UTC(2020, 0, 1)

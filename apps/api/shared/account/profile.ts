@@ -1,7 +1,7 @@
 import type { ChangeProfile, PatientProfile } from '@turno/contract/areas/profile.ts'
 import { answered, byWire } from '@turno/contract/fields/mapping.ts'
 import { patientFields } from '@turno/contract/fields/person.ts'
-import { isUnborn } from '@turno/domain/account/birth.ts'
+import { isUnborn } from '@turno/domain/account/birth-date.ts'
 import { lacksMobile } from '@turno/domain/account/companion.ts'
 import type { DeclaredSections } from '@turno/domain/account/decide.ts'
 import type { RegisteredAccount } from '@turno/domain/account/state.ts'

@@ -1,5 +1,5 @@
 import type { publicDoctor } from '@turno/contract/answers/search.ts'
-import type { Found } from '@turno/contract/areas/search.ts'
+import type { FoundDoctor } from '@turno/contract/areas/search.ts'
 import { publicTexts } from '@turno/contract/fields/doctor.ts'
 import { answered } from '@turno/contract/fields/mapping.ts'
 import { officeFields } from '@turno/contract/fields/office.ts'
@@ -17,7 +17,7 @@ import { photoUrl } from '../photos/photo-address.ts'
 type Unrated = Omit<InferOutput<typeof publicDoctor>, 'rating'>
 
 /** What anybody may know of a doctor, and of the doctor's open rooms. */
-export type Shown = Pick<Found, 'doctor' | 'consulting_rooms'>
+export type Shown = Pick<FoundDoctor, 'doctor' | 'consulting_rooms'>
 
 /** Public data of active doctors by id; who is not active has none. */
 export async function publicDoctors(

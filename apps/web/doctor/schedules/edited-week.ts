@@ -1,6 +1,6 @@
 import type { DoctorWeek, MedicalSchedule, OfferedByDoctor } from '@turno/contract/areas/schedules.ts'
 import { holidayOn } from '@turno/domain/holidays.ts'
-import { quarterOf, quartersPerDay } from '@turno/domain/quarters.ts'
+import { quarterOf, quartersPerDay } from '@turno/domain/quarter-hours.ts'
 import { weekdayOf } from '@turno/domain/schedule/offered.ts'
 import {
   type Block,

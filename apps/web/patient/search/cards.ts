@@ -1,4 +1,4 @@
-import type { Found } from '@turno/contract/areas/search.ts'
+import type { FoundDoctor } from '@turno/contract/areas/search.ts'
 import type { CareType } from '@turno/domain/catalogues/care-types.ts'
 import { hoursOf } from '../../shared/orders/hours.ts'
 import type { Hour } from '../../shared/orders/kept-hour.ts'
@@ -9,7 +9,7 @@ export interface Card {
   name: string
   photo: string
   specialities: string
-  rating: Found['doctor']['rating']
+  rating: FoundDoctor['doctor']['rating']
   /** Office of the first hour; undefined by video and at home. */
   office: OfficeOnCard | undefined
   /** The first hours, earliest first. */
@@ -25,7 +25,7 @@ export interface OfficeOnCard {
 
 /** The card of a doctor in the column of a care type; undefined: nothing of that type can be booked. */
 export function cardOf(
-  { doctor, scheduler, consulting_rooms }: Found,
+  { doctor, scheduler, consulting_rooms }: FoundDoctor,
   careType: CareType,
   most: number,
   atOwnPrice: (hour: Hour) => Hour,
@@ -52,5 +52,5 @@ const pinOf = ({ lat, lng }: { lat: number | null; lng: number | null }) =>
   lat === null || lng === null ? undefined : { lat, lng }
 
 /** 'Dermatología · Dermatoscopia'; each speciality once. */
-const namesOf = (all: Found['doctor']['speciality_by_doctor']): string =>
+const namesOf = (all: FoundDoctor['doctor']['speciality_by_doctor']): string =>
   [...new Set(all.flatMap(({ specialty, subspecialty }) => [specialty, subspecialty].filter(Boolean)))].join(' · ')
