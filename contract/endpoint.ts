@@ -5,8 +5,7 @@ import { nothing } from './answers/envelope.ts'
 
 /**
  * How to add an endpoint:
- * 1. Schemas: what is sent stands in `contract/areas/<area>.ts`, where forms import it; what is answered in
- * `contract/answers/`.
+ * 1. Schemas: of requests in `contract/areas/<area>.ts`, where forms import them; of answers in `contract/answers/`.
  * 2. `contract/endpoints/<area>.ts`: `export const close = command('POST /api/v1/shops/:id/close', staff, { body })`:
  * its kind, its address, who may call (`contract/accesses.ts`), and the rest; without an `answer` it only confirms.
  * `own` says whose things it names: the api checks that before `handle`, OpenAPI says so, and
@@ -15,7 +14,7 @@ import { nothing } from './answers/envelope.ts'
  * 3. api: `handle(endpoints.close, async (call) => ({ data }))` in `<area>-routes.ts`; `call.params`, `call.body`
  * and `call.query` are parsed and typed. One command to one aggregate: `(call) => carryOut(call, shop, id, command)`.
  * A new file of routes is named in `server/route-table.ts`.
- * 4. web: `useAct(endpoints.close, …)` at a button, `question(endpoints.shops, …)` for what is shown, `ask` in a form
+ * 4. web: `useAct(endpoints.close, …)` at a button, `question(endpoints.shops, …)` for shown data, `ask` in a form
  * (apps/web/kit/api). The caller's own id is filled in. OpenAPI, crossing and random input follow from the declaration.
  * The browser's bundle holds of it the method, the path, `assistants` and `own`: schemas cost it nothing
  * (apps/web/install/endpoint-addresses.ts). An area's file may export endpoints only, or several under their names.
