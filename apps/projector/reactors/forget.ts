@@ -1,7 +1,10 @@
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import type { Keyring } from '@turno/adapters/event-store/keys.ts'
 import type { EventStore } from '@turno/adapters/event-store/port.ts'
 import type { SealedFiles } from '@turno/adapters/files/sealed-files.ts'
-import { type Reaction, reaction } from './reaction.ts'
+import { maintenance, scavengeId } from '@turno/domain/maintenance/decide.ts'
+import { type Reaction, reaction, system } from './reaction.ts'
 
 /**
  * Removes the files of an erased person, a photo's file that is no longer shown, in case the api could not, and the
@@ -32,4 +35,18 @@ export const forgetPhoto = ({ eventStore }: { eventStore: EventStore }): Reactio
   reaction('forget photo', ['PhotoChosen', 'PhotoRemoved'], async ({ type, data }) => {
     const gone = type === 'PhotoChosen' ? data.replaced : data.photoId
     if (gone !== null) await eventStore.erase(`photo-${gone}`)
+  })
+
+/**
+ * Requests a scavenge to remove erased data from the disk of the log's server, after the key was destroyed. The
+ * scavenge is no part of the person's story: the server's administrator need not know whom it concerns.
+ */
+export const requestScavenge = ({ commander }: { commander: Commander }): Reaction =>
+  reaction('request scavenge', ['PersonErased'], async ({ id }) => {
+    const context = {
+      commandId: commandIdOf('reactor', id, 'RequestScavenge'),
+      actor: system,
+      correlationId: scavengeId,
+    }
+    await commander.transact(maintenance, scavengeId, { type: 'RequestScavenge' }, context)
   })

@@ -12,12 +12,11 @@ import { schedule } from '@turno/domain/schedule/decide.ts'
 import { seedAgreements } from './agreements.ts'
 import { contextOf } from './contexts.ts'
 import { seedDiseases } from './diseases.ts'
-import { type DemoDoctor, demoDoctors } from './doctors.ts'
+import { type DemoDoctor, demoDoctors, profileOf } from './doctors.ts'
 import { seedDocuments } from './documents.ts'
 import { demoPatients } from './patients.ts'
 import { type DemoPatient, type DemoPerson, type DemoRole, demoPasswords } from './people.ts'
 import { practice } from './practice.ts'
-import { profileOf } from './profiles.ts'
 import { demoAdviser, demoAssistant, demoStaff } from './staff.ts'
 
 interface PeopleDeps {

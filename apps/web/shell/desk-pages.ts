@@ -8,7 +8,9 @@ const DoctorDesk = lazyPart(() => import('../doctor/requests/desk-page.tsx'))
 export const deskPages = {
   doctorRequests: DoctorDesk,
   doctorAppointments: DoctorDesk,
-  doctorVideoVisits: lazyPart(() => import('../shared/video/doctor-list-page.tsx')),
+  doctorVideoVisits: lazyPart(async () => ({
+    default: (await import('../shared/video/visit-list.tsx')).DoctorVideoVisits,
+  })),
   doctorOffers: lazyPart(() => import('../doctor/requests/offers-made-page.tsx')),
   doctorAgenda: lazyPart(() => import('../shared/agenda/doctor-page.tsx')),
   schedules: lazyPart(() => import('../doctor/schedules/schedules-page.tsx')),

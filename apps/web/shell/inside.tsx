@@ -22,7 +22,7 @@ const components = {
   })),
   ...openPages,
   offers: lazyPart(() => import('../shared/requests/offers-page.tsx')),
-  videoVisits: lazyPart(() => import('../shared/video/patient-list-page.tsx')),
+  videoVisits: lazyPart(async () => ({ default: (await import('../shared/video/visit-list.tsx')).PatientVideoVisits })),
   appointments: lazyPart(() => import('../shared/appointments/patient-page.tsx')),
   reschedule: lazyPart(() => import('../shared/appointments/reschedule-page.tsx')),
   agenda: lazyPart(() => import('../shared/appointments/patient-agenda-page.tsx')),

@@ -1,4 +1,5 @@
 import { entryNow } from '@turno/adapters/commands/catalogue-names.ts'
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { ChangeDoctor } from '@turno/contract/areas/doctors.ts'
 import * as endpoints from '@turno/contract/endpoints/doctors.ts'
 import { userTypeOf } from '@turno/contract/kinds/roles.ts'
@@ -6,16 +7,20 @@ import { done } from '@turno/contract/texts/confirmations.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { assistance } from '@turno/domain/assistance/decide.ts'
 import { doctorMayNot } from '@turno/domain/doctor/may.ts'
+import { earnings } from '@turno/domain/earnings/decide.ts'
+import { offerBeingPaid, whyDoctorStays } from '@turno/domain/processes/leaving.ts'
+import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { appointmentsOf } from '@turno/read-models/appointments-of-person/query.ts'
+import { liveOffersOf } from '@turno/read-models/live-offers-of-doctor/query.ts'
 import { sessionsOfPerson } from '@turno/read-models/sessions-of-person/query.ts'
 import { accountsUnder } from '../../kit/authentication/accounts.ts'
 import { authenticate } from '../../kit/authentication/password-check.ts'
 import { callerOf } from '../../kit/authentication/sessions.ts'
-import type { Call, CallOf, PublicCall } from '../../kit/endpoint/call.ts'
+import { type Call, type CallOf, contextOf, type PublicCall } from '../../kit/endpoint/call.ts'
 import { usernameReservationIds } from '../../kit/endpoint/lookup-ids.ts'
 import { handle, handleProven, type Route } from '../../kit/endpoint/route.ts'
 import { transactFor } from '../../kit/endpoint/transact.ts'
-import { sessionOver } from '../../kit/refusal/refusal.ts'
+import { refusedBy, sessionOver, unwell } from '../../kit/refusal/refusal.ts'
 import { historyOf, wholeHistoryOf } from '../../shared/account/account-history.ts'
 import { completionLink } from '../../shared/account/mailed-links.ts'
 import { type Doctor, registeredDoctor } from '../../shared/account/registered-doctor.ts'
@@ -24,7 +29,6 @@ import { addDiagnosis, attendedDiseases, diseasesFor, removeDiagnosis } from '..
 import { officesOf } from '../schedules/offices.ts'
 import { offeredBy } from '../schedules/schedules.ts'
 import { changeByLink, changeDoctorData, changeSpecialitiesOf, openedDoctor } from './changing-doctors.ts'
-import { freeOfPromises } from './leaving-doctors.ts'
 import { colleagueOf, doctorProfileOf, foundDoctorOf } from './seen-by-doctors.ts'
 
 export const doctorRoutes: Route[] = [
@@ -143,4 +147,35 @@ async function asColleague({ deps }: Pick<Call, 'deps'>, known: Doctor) {
   const entries = await Promise.all(specialityIds.map((id) => entryNow(deps.commander, 'specialities', id)))
   const specialities = entries.flatMap((entry) => (entry.status === 'none' ? [] : [entry.name]))
   return colleagueOf(known, specialities)
+}
+
+/** Longest that a doctor who leaves waits for the read models. */
+const waitMs = 5_000
+
+/**
+ * Makes sure that nobody counts on a doctor who leaves, and withdraws the offers that could still be chosen. The read
+ * models only name appointments and offers, as of this moment; offers are judged by their requests' streams, money by
+ * the doctor's earnings.
+ * @throws {Refusal} 409, or 503 while the read models are away
+ */
+async function freeOfPromises(call: Call): Promise<void> {
+  const { deps, reader, actor, moment } = call
+  const head = await deps.eventStore.head()
+  if (head !== undefined && !(await deps.readStore.waitFor(head, waitMs))) throw unwell()
+  const toCome = await appointmentsOf(reader, actor.id, moment, true)
+  const offers = await Promise.all(
+    (await liveOffersOf(reader, actor.id)).map(async ({ requestId, offerId }) => {
+      const { state } = await deps.commander.load(waitingListRequest, requestId)
+      return { requestId, offerId, request: state }
+    }),
+  )
+  const { state: earned } = await deps.commander.load(earnings, actor.id)
+  const rejection = whyDoctorStays(toCome.length, offers, earned)
+  if (rejection) throw refusedBy(rejection)
+  for (const { requestId, offerId } of offers) {
+    const command = { type: 'WithdrawOffer', offerId, doctorId: actor.id } as const
+    const context = { ...contextOf(call, requestId), commandId: commandIdOf(call.commandId, 'withdraw', offerId) }
+    const outcome = await deps.commander.transact(waitingListRequest, requestId, command, context)
+    if (!outcome.ok) throw refusedBy(offerBeingPaid)
+  }
 }

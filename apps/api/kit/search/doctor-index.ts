@@ -1,14 +1,12 @@
 import { type Coordinates, metresBetween } from '@turno/domain/distance.ts'
 import type { Slot } from '@turno/domain/schedule/availability.ts'
-import type { Instant } from '@turno/domain/time.ts'
-import { toMs } from '@turno/domain/time.ts'
+import { type Instant, toMs } from '@turno/domain/time.ts'
 import type { CareType } from '@turno/domain/visit.ts'
 import type { OpenAgreement } from '@turno/read-models/agreements-of-doctor/view.ts'
 import type { Availability } from '@turno/read-models/availability-of-doctor/query.ts'
 import { Entities } from './entities.ts'
 import { type FirstHour, firstHoursOf } from './hours/first-hours.ts'
-import { RankedList } from './ranked-list.ts'
-import { byRating, numberIn, rankOf } from './ranking.ts'
+import { byRating, numberIn, RankedList, rankOf } from './ranking.ts'
 
 /**
  * What is looked for: consultations in some specialities, a procedure, some doctors, or those who attend at a health

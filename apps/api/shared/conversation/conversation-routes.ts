@@ -1,7 +1,8 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import type { FileRef } from '@turno/adapters/files/port.ts'
 import { OwnerErased, sha256Of } from '@turno/adapters/files/sealed-files.ts'
 import { sharedFileTexts, sharedMegabytesMax, sharedPixels, sharedTypes } from '@turno/contract/areas/conversation.ts'
-import type { say, share } from '@turno/contract/endpoints/conversation.ts'
+import type { file, say, share } from '@turno/contract/endpoints/conversation.ts'
 import * as endpoints from '@turno/contract/endpoints/conversation.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { type ConversationHour, conversation, whyNotShare } from '@turno/domain/conversation/decide.ts'
@@ -12,12 +13,12 @@ import { videoVisitIdOf } from '@turno/domain/video-visit/window.ts'
 import { messagesOf } from '@turno/read-models/conversation-of-appointment/query.ts'
 import type { Call, CallOf } from '../../kit/endpoint/call.ts'
 import { sideOf } from '../../kit/endpoint/caller-side.ts'
+import { openedFile } from '../../kit/endpoint/opened-file.ts'
 import { handle, type Route } from '../../kit/endpoint/route.ts'
 import { carryOut } from '../../kit/endpoint/transact.ts'
 import { notFound, refusedBy } from '../../kit/refusal/refusal.ts'
 import { checkedFile } from '../documents/checked-file.ts'
 import { smallJpeg } from '../photos/small-jpeg.ts'
-import { openedShared, sharedFile } from './shared-file.ts'
 
 const addressOf = (appointmentId: string, fileId: string): string =>
   endpoints.file.path.replace(':id', appointmentId).replace(':fileId', fileId)
@@ -92,4 +93,29 @@ async function shareFile(call: CallOf<typeof share>) {
   const file = { fileId, name, mediaType, bytes, sha256 }
   const command = { type: 'ShareFile', hour, by, messageId, ...file } as const
   return carryOut(call, conversation, appointmentId, command, { story: orderOfLine(appointmentId) })
+}
+
+/** Under the patient's name, whoever shared it: it is part of the patient's clinical record. */
+const sharedFile = (patientId: string, fileId: string): FileRef => ({
+  kind: 'shared',
+  ownerId: patientId,
+  fileId,
+})
+
+/** A file of a conversation. @throws {Refusal} 404: there is none, or its file is missing or altered */
+async function openedShared({ deps, params }: Pick<CallOf<typeof file>, 'deps' | 'params'>) {
+  const [{ state: sold }, { state }] = await Promise.all([
+    deps.commander.load(appointment, params.id),
+    deps.commander.load(conversation, params.id),
+  ])
+  const found = state.files.find(({ fileId }) => fileId === params.fileId)
+  if (!found || sold.status === 'none') throw notFound()
+  const content = await openedFile(deps, sharedFile(sold.patientId, found.fileId), found)
+  if (!content) throw notFound()
+  return {
+    type: found.mediaType,
+    name: found.name ?? found.fileId,
+    content: Buffer.from(content),
+    foreign: true as const,
+  }
 }

@@ -1,7 +1,8 @@
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import { fromCents } from '@turno/adapters/payment/amount.ts'
-import type { PurchaseOrder, PurchaseOrders } from '@turno/contract/areas/orders.ts'
+import type { orderRedirect, PurchaseOrder, PurchaseOrders } from '@turno/contract/areas/orders.ts'
 import * as endpoints from '@turno/contract/endpoints/orders.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import { orderOfLine } from '@turno/domain/ids.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { addedLines, isOpened } from '@turno/domain/order/state.ts'
@@ -15,15 +16,18 @@ import {
   lastOrder,
   mayMoneyCome,
   orderDetails,
+  order as orderOf,
 } from '@turno/read-models/orders-of-patient/query.ts'
 import type { OrderView } from '@turno/read-models/orders-of-patient/view.ts'
+import type { InferOutput } from 'valibot'
 import { type Call, type CallOf, contextOf } from '../../kit/endpoint/call.ts'
 import type { PaymentDeps } from '../../kit/endpoint/deps.ts'
+import { orderOfReference } from '../../kit/endpoint/ownership.ts'
 import { handlersWith, type Route } from '../../kit/endpoint/route.ts'
 import { transactFor } from '../../kit/endpoint/transact.ts'
+import { notFound } from '../../kit/refusal/refusal.ts'
 import { nameRefundAccount, owedToAccounts, reuseRefundAccount } from '../bank-accounts/refund-accounts.ts'
 import { linesOfCancelledDays } from './cancelled-days.ts'
-import { redirectOf } from './order-redirect.ts'
 import { confirmAndPay } from './paying.ts'
 import { paymentResult } from './payment-result.ts'
 import { referenceOf } from './references.ts'
@@ -117,4 +121,16 @@ async function removeDetail(call: CallOf<typeof endpoints.removeDetail>) {
   const outcome = await transactFor(call, order, orderId, { type: 'RemoveLine', lineId, patientId: actor.id })
   const { position = outcome.position } = await runProcess(deps, purchase(orderId), contextOf(call, orderId))
   return { data: {}, message: 'Eliminada correctamente', position }
+}
+
+/**
+ * Where the order goes on that a reference was made for. An address and no redirect of HTTP: a browser that goes
+ * somewhere brings no access token. @throws {Refusal} 404: no order has this reference
+ */
+async function redirectOf(call: Call, reference: string): Promise<{ data: InferOutput<typeof orderRedirect> }> {
+  const orderId = await orderOfReference(call.deps.commander, reference)
+  const view = orderId && (await orderOf(call.reader, orderId))
+  if (!view) throw notFound()
+  const isDue = isPayable(view, call.moment)
+  return { data: { url: isDue ? href(pages.summary) : href(pages.paymentResult, { referenceCode: reference }) } }
 }

@@ -1,17 +1,39 @@
 import type { AttendedDisease } from '@turno/contract/answers/doctors.ts'
+import { scheduleTexts } from '@turno/contract/areas/schedules.ts'
 import * as doctors from '@turno/contract/endpoints/doctors.ts'
 import { useAtomValue } from 'jotai'
 import { Microscope, Plus, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useAct } from '../../kit/api/act.ts'
 import { question, questions, type Refreshable } from '../../kit/api/question.ts'
-import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { Await, Empty, RowsSkeleton } from '../../kit/ui/await.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
-import { Empty } from '../../kit/ui/empty.tsx'
 import { TextField } from '../../kit/ui/field.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
-import { texts } from './texts.ts'
+
+const { created, updated, notSaved, notRemoved } = scheduleTexts
+
+const texts = {
+  ...{ created, updated, notSaved, notRemoved },
+  lead: 'Los que atiendes: quien busca una de estas enfermedades te encuentra de primero.',
+  find: 'Busca un diagnóstico',
+  placeholder: 'Código o nombre',
+  results: 'Resultados',
+  noMatch: 'Ningún diagnóstico coincide. Prueba con otro nombre o con el código.',
+  typeMore: 'Escribe al menos 3 letras o el código.',
+  notFound: 'No pudimos buscar los diagnósticos',
+  add: 'Agregar',
+  addOne: (name: string) => `Agregar ${name}`,
+  has: 'Ya lo atiendes',
+  none: 'Aún no tienes diagnósticos',
+  noneDetail: 'Busca el primero por su nombre o por su código CIE-10.',
+  notLoaded: 'No pudimos cargar tus diagnósticos',
+  remove: 'Quitar',
+  removeOne: (name: string) => `Quitar ${name}`,
+  confirmRemove: (name: string) => `¿Quitar ${name}?`,
+  confirmRemoveDetail: 'Quien busca esta enfermedad ya no te encuentra de primero.',
+}
 
 /** The diseases (CIE-10) that the doctor attends. */
 const diagnosesQuestion = question(doctors.diagnoses, { about: ['people'] })

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
+import { Empty } from '../ui/await.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Empty } from '../ui/empty.tsx'
 import { OutsidePage } from './outside-page.tsx'
 
 interface EndPageProps {

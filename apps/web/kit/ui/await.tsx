@@ -1,9 +1,8 @@
 import { useAtom } from 'jotai'
-import { RefreshCw, TriangleAlert } from 'lucide-react'
+import { type LucideIcon, RefreshCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Question } from '../api/question.ts'
 import { Button } from './button.tsx'
-import { Empty } from './empty.tsx'
 import { texts } from './texts.ts'
 
 interface AwaitProps<Data> {
@@ -90,3 +89,22 @@ export function RowsSkeleton({ rows }: { rows: number }) {
 export function TryAgain({ act }: { act: () => void }) {
   return <Button look="btn m" icon={RefreshCw} label={texts.retry} onClick={act} />
 }
+
+interface EmptyProps {
+  icon: LucideIcon
+  title?: string
+  detail?: ReactNode
+  role?: 'status' | 'alert' | undefined
+  /** What else is said, and the ways on. */
+  children?: ReactNode
+}
+
+/** A card where there is nothing to show: why, and where to go on. */
+export const Empty = ({ icon: Icon, title, detail, role, children }: EmptyProps) => (
+  <div className="card empty" role={role}>
+    <Icon className="i l" aria-hidden="true" />
+    {title ? <h2>{title}</h2> : null}
+    {detail ? <p className="muted">{detail}</p> : null}
+    {children}
+  </div>
+)

@@ -1,8 +1,8 @@
 import { href, pages } from '@turno/contract/pages.ts'
 import { LockKeyhole } from 'lucide-react'
 import { rememberWay } from '../navigation/go-back.ts'
+import { Empty } from './await.tsx'
 import { ButtonLink } from './button.tsx'
-import { Empty } from './empty.tsx'
 import { PageTitle } from './page-title.tsx'
 import { texts } from './texts.ts'
 

@@ -9,7 +9,21 @@ import { toast } from '../../kit/toasts/toasts.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Refusal, Unreachable } from '../../kit/wire/answer.ts'
 import { allowPush, endPush, type PushState, pushState } from './subscription.ts'
-import { texts } from './texts.ts'
+
+const texts = {
+  label: 'Avisos en este dispositivo cuando tu médico te llame',
+  offer: 'Te avisamos cuando tu médico te llame, aunque tengas cerrada esta página.',
+  allow: 'Avisarme',
+  isOn: 'Te avisamos en este dispositivo cuando tu médico te llame.',
+  allowed: 'Listo. Te avisaremos en este dispositivo.',
+  failed: 'No pudimos activar los avisos en este dispositivo. Intenta de nuevo.',
+  why: {
+    denied:
+      'Bloqueaste los avisos de Turno en este navegador. Permítelos en la configuración del sitio, junto a la dirección.',
+    homeScreen: 'En iPhone y iPad toca Compartir, elige «Agregar a inicio», abre Turno desde ahí y activa los avisos.',
+    unsupported: 'Este navegador no muestra avisos. Deja esta página abierta y aquí verás la llamada.',
+  },
+}
 
 /** Offers a waiting patient that the doctor's call also reaches the closed browser. The offer blocks nothing. */
 export function AllowPush() {

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EntryBar } from '../../kit/frame/entry-bar.tsx'
 import { Footer } from '../../kit/frame/footer.tsx'
-import { Empty } from '../../kit/ui/empty.tsx'
+import { Empty } from '../../kit/ui/await.tsx'
 
 interface WelcomeProps {
   title: string

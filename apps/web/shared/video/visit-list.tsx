@@ -1,17 +1,18 @@
 import './video.css'
 import type { Appointment } from '@turno/contract/answers/appointments.ts'
-import { href, pages } from '@turno/contract/pages.ts'
+import { href, type Page, pages } from '@turno/contract/pages.ts'
 import type { Side } from '@turno/domain/video-visit/events.ts'
 import { useAtomValue } from 'jotai'
 import { Check, Video } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Question } from '../../kit/api/question.ts'
 import { dayAndHour, dayAtHour } from '../../kit/format/dates.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
-import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { Await, Empty, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
+import { doctorAppointmentsQuestion, patientAppointmentsQuestion } from '../appointments/appointments.ts'
 import { roomOf, roomOpens, videoVisitsToCome } from '../appointments/video-room.ts'
 import { texts } from './list-texts.ts'
 import { OpensRing } from './opens-ring.tsx'
@@ -19,12 +20,39 @@ import { OpensRing } from './opens-ring.tsx'
 interface VisitListProps {
   question: Question<Appointment[]>
   side: Side
-  /** Link for people without a coming consultation by video. */
-  none: ReactNode
+  /** What people without a coming consultation by video are told, and where they go on. */
+  none: string
+  ways: readonly (readonly [Page, string])[]
 }
 
+/** A patient's consultations by video. */
+export const PatientVideoVisits = () => (
+  <VisitList
+    question={patientAppointmentsQuestion}
+    side="patient"
+    none={texts.nonePatient}
+    ways={[
+      [pages.videoRequest, texts.ask],
+      [pages.appointments, texts.toAppointments],
+    ]}
+  />
+)
+
+/** A doctor's consultations by video. */
+export const DoctorVideoVisits = () => (
+  <VisitList
+    question={doctorAppointmentsQuestion}
+    side="doctor"
+    none={texts.noneDoctor}
+    ways={[
+      [pages.schedules, texts.toSchedules],
+      [pages.doctorAppointments, texts.toDesk],
+    ]}
+  />
+)
+
 /** The consultations by video that are to come: the one that comes first is one touch away. */
-export function VisitList({ question, side, none }: VisitListProps) {
+function VisitList({ question, side, none, ways }: VisitListProps) {
   const now = useAtomValue(nowAtom)
   return (
     <div className="page narrow">
@@ -32,7 +60,14 @@ export function VisitList({ question, side, none }: VisitListProps) {
       <Await question={question} skeleton={<RowsSkeleton rows={3} />} failed={texts.failed}>
         {(all) => {
           const [first, ...later] = videoVisitsToCome(all, now)
-          return first ? <Coming {...{ first, later, side }} /> : <div className="card empty">{none}</div>
+          if (first) return <Coming {...{ first, later, side }} />
+          return (
+            <Empty icon={Video} title={texts.none} detail={none}>
+              {ways.map(([page, label], at) => (
+                <ButtonLink key={label} href={href(page)} look={at === 0 ? 'btn primary' : 'btn'} label={label} />
+              ))}
+            </Empty>
+          )
         }}
       </Await>
     </div>

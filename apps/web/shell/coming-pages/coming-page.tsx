@@ -2,8 +2,8 @@ import type { ComingPage as Row } from '@turno/contract/coming-pages.ts'
 import type { UserRole } from '@turno/contract/kinds/roles.ts'
 import { homeOf, pages } from '@turno/contract/pages.ts'
 import { Hourglass } from 'lucide-react'
+import { Empty } from '../../kit/ui/await.tsx'
 import { ButtonLink } from '../../kit/ui/button.tsx'
-import { Empty } from '../../kit/ui/empty.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 
 const texts = {

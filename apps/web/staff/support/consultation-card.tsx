@@ -1,9 +1,39 @@
 import './consultation.css'
+import { theHour } from '@turno/domain/time.ts'
 import type { Side } from '@turno/domain/video-visit/events.ts'
 import { DoorOpen, UserX, Video } from 'lucide-react'
 import type { Consultation, Presence } from './consultation.ts'
-import { consultationTexts as texts } from './consultation-texts.ts'
 import { longHour, shortDay } from './hours.ts'
+
+const sides: Record<Side, string> = { patient: 'El paciente', doctor: 'El médico' }
+const presence: Record<Presence, string> = { waiting: 'En espera', connected: 'Conectado', interrupted: 'Cortado' }
+
+/** Texts of the card of a consultation by video. */
+const texts = {
+  title: (day: string, hour: string) => `Videoconsulta del ${day}, a ${theHour(hour)}`,
+  sides,
+  presence,
+  never: { patient: 'El paciente nunca entró', doctor: 'El médico nunca entró' } as Record<Side, string>,
+  entered: (side: Side, hour: string, minutesLate: number) =>
+    `${sides[side]} entró a ${theHour(hour)}${lateness(minutesLate)}`,
+  connectedFor: (ms: number) => `Estuvieron conectados ${minutesAndSeconds(ms)}`,
+  neverConnected: 'Nunca estuvieron conectados',
+  span: (what: Presence, from: string, until: string) => `${presence[what].toLowerCase()} de ${from} a ${until}`,
+  nothing: 'no estuvo',
+  legend: 'Colores',
+}
+
+function lateness(minutes: number): string {
+  if (minutes === 0) return ', a tiempo'
+  return minutes < 0 ? `, ${-minutes} min antes` : `, ${minutes} min tarde`
+}
+
+/** '12 min 30 s' */
+export function minutesAndSeconds(ms: number): string {
+  const seconds = Math.round(ms / 1000)
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
+  return [minutes > 0 ? `${minutes} min` : '', rest > 0 || minutes === 0 ? `${rest} s` : ''].filter(Boolean).join(' ')
+}
 
 /** A consultation by video at a glance: who was there when, as a picture, and who never came, in words. */
 export function ConsultationCard({ one }: { one: Consultation }) {

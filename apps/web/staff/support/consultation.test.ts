@@ -2,7 +2,7 @@ import type { StoryEvent } from '@turno/contract/areas/support.ts'
 import { plusMinutes, toMs } from '@turno/domain/time.ts'
 import { expect, test } from 'vitest'
 import { consultationsIn } from './consultation.ts'
-import { minutesAndSeconds } from './consultation-texts.ts'
+import { minutesAndSeconds } from './consultation-card.tsx'
 
 const start = '2026-11-20T14:00:00.000Z'
 const at = (minutes: number): number => toMs(plusMinutes(start, minutes))
