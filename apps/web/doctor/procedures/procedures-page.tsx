@@ -1,5 +1,5 @@
-import { type AttendedProcedure, scheduleTexts } from '@turno/contract/areas/schedules.ts'
 import './procedures.css'
+import { type AttendedProcedure, scheduleTexts } from '@turno/contract/areas/schedules.ts'
 import * as catalogues from '@turno/contract/endpoints/catalogues.ts'
 import * as schedules from '@turno/contract/endpoints/schedules.ts'
 import { href, pages } from '@turno/contract/pages.ts'

@@ -1,9 +1,8 @@
-import { queryIn } from './search-query.ts'
 import './search.css'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useLocation } from 'wouter'
 import { SearchForm } from './search-form.tsx'
-import { paramsOf } from './search-query.ts'
+import { paramsOf, queryIn } from './search-query.ts'
 
 /** The search on the home of a patient, who is looked after in their own city unless they say otherwise. */
 export default function HomeSearch({ cityId }: { cityId: string }) {
