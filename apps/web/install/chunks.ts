@@ -9,13 +9,17 @@ const seldom = [
   /\/web\/shared\/video\/[^/]*$/,
   /\/web\/shared\/documents\/.*$/,
   /\/web\/shared\/push\/(?!keep).*$/,
-  /\/contract\/(answers\/)?(conversation|documents|video[\w-]*)\.ts$/,
+  /\/contract\/areas\/(conversation|documents|video)\.ts$/,
+  /\/contract\/answers\/(conversation|documents|video)\.ts$/,
+  /\/contract\/socket\/video-signals\.ts$/,
+  /\/contract\/texts\/video-consent\.ts$/,
 ]
 /** Fields of a profile, and the page that shows a doctor's: a visit that only reads or asks does without. */
 const fields = [
   /\/web\/shared\/fields\/.*$/,
   /\/contract\/fields\/.*$/,
-  /\/contract\/(practice|links|profile)\.ts$/,
+  /\/contract\/areas\/profile\.ts$/,
+  /\/contract\/kinds\/(practice|profile-links)\.ts$/,
   /\/web\/shared\/doctor-page\/(sections\.tsx|texts\.ts|profile\.css)$/,
 ]
 /** Modules that lead to the pages of patients, to those outside, and to those that no patient has. */
