@@ -4,7 +4,7 @@ import { hourGoneCode } from '@turno/domain/visit.ts'
 import { expect, test } from 'vitest'
 import { codes } from './envelope.ts'
 
-test('codes of rules are those that the rules refuse with', () => {
+test('the codes of the contract are those that the rules refuse with', () => {
   expect(codes).toMatchObject({
     paymentInProgress: paymentInProgress.code,
     cartInProgress: cartInProgress.code,

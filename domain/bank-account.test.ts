@@ -19,7 +19,7 @@ const account: BankAccount = {
 }
 
 describe('a bank account', () => {
-  it('has a number of digits, however it is written', () => {
+  it('has a number of digits, however it is typed', () => {
     expect(accountDigits(' 031-123.456 78 ')).toBe('03112345678')
     for (const wallet of ['+57 300 123 4567', '+57(300)1234567', '300 123 4567'])
       expect(accountDigits(wallet)).toBe('3001234567')
@@ -27,7 +27,7 @@ describe('a bank account', () => {
     for (const number of ['', '12345', '123456789012345678901', '0000000', '12345A7', '１２３４５６７'])
       expect(isAccountNumber(number)).toBe(false)
   })
-  it('is told from others by its last four digits', () => {
+  it('is distinguished from others by its last four digits', () => {
     expect(maskedNumber(account.number)).toBe('•••• 5678')
   })
   it('has all its parts in an event', () => {
@@ -35,7 +35,7 @@ describe('a bank account', () => {
     for (const field of Object.keys(account))
       expect(v.is(bankAccountSchema, { ...account, [field]: undefined })).toBe(false)
   })
-  it('is the same where every part of it is', () => {
+  it('equals another when every part does', () => {
     expect(isSameAccount(account, { ...account })).toBe(true)
     for (const field of Object.keys(account))
       expect(isSameAccount(account, { ...account, [field]: 'checking' })).toBe(false)

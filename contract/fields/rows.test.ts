@@ -27,8 +27,8 @@ const ofAccount = [
   ['CompanionDeclared', patientFields.companion],
 ] as const
 
-describe('An event of before is read whatever the rules say today:', () => {
-  it.each([odd, long, '', null])('%s', (value) => {
+describe('An older event is read whatever the rules say today:', () => {
+  it.each([odd, long, '', null])('with %s in every text', (value) => {
     for (const [type, rows] of ofDoctor) {
       const data = { ...doctor, ...everyField(rows, value) }
       expect(v.parse(doctorEvents[type].schema, data)).toEqual(data)
@@ -39,14 +39,14 @@ describe('An event of before is read whatever the rules say today:', () => {
     }
   })
 
-  it('a profile from before there were other texts than the description', () => {
+  it('a profile from before there were texts besides the description', () => {
     const data = v.parse(doctorEvents.ProfileDescribed.schema, { ...doctor, review: long })
     const { texts } = evolve(initialState, { type: 'ProfileDescribed', data })
     const shown = answered({ texts: doctorFields.texts }, { texts })
     expect(shown).toMatchObject({ review: long, academic: 'N/A', teaching: 'N/A', associations: '', languages: '' })
   })
 
-  it('lists and links of somebody who was erased', () => {
+  it('lists and links of an erased person', () => {
     for (const [type, rows] of [
       ['PracticeContactsDeclared', doctorFields.contacts],
       ['LinksDeclared', doctorFields.links],
@@ -70,6 +70,6 @@ it.each([
   ['a required text of nothing', wholeDoctor.entries.review, ' '],
   ['a required choice of nothing', wholeProfile.entries.gender, ''],
   ['a field that no row has', completeDoctor, { token: 'a', asociaciones: 'b' }],
-])('A command is judged by the rows: %s', (_, schema, value) => {
+])('A command is checked against the rows of fields: %s', (_, schema, value) => {
   expect(v.safeParse(schema as v.GenericSchema, value).success).toBe(false)
 })

@@ -19,7 +19,7 @@ const sent = {
 }
 const account = bankAccountOf(v.parse(bankAccountFields, sent))
 
-test('an account is kept without the marks that people write', () => {
+test('a bank account number is stored without the marks that people type', () => {
   expect(account).toEqual({
     bankId: '007',
     kind: 'savings',
@@ -33,11 +33,11 @@ test('an account is kept without the marks that people write', () => {
 test.each([
   ['C.C. 1.240.607.281', 'CC', '1240607281'],
   ['900.123.456-7', 'NIT', '9001234567'],
-])('the document of its holder is kept as that of an account: %s', (holder_document, holder_document_type, kept) => {
+])('the document of a holder is stored like a user’s: %s', (holder_document, holder_document_type, kept) => {
   expect(v.parse(bankAccountFields, { ...sent, holder_document, holder_document_type }).holder_document).toBe(kept)
 })
 
-test('lists show its last digits only; who pays sees it whole', () => {
+test('lists show the last digits of a bank account only; staff who pay see all', () => {
   const masked = v.parse(maskedAccount, maskedAccountOf(account, 'Bancolombia'))
   expect(masked).toEqual({ bank: 'Bancolombia', kind: 'savings', number: '•••• 5678' })
   const whole = v.parse(wholeAccount, wholeAccountOf(account, { bank: 'Bancolombia', documentType: 'Cédula' }))
@@ -52,7 +52,7 @@ test.each([
   ['holder_document', 'a', 'El documento no es valido'],
   ['holder_document', '1234742394 de Cali', 'Escribe solo el número del documento, sin letras.'],
   ['holder_name', ' ', 'Escribe el nombre del titular'],
-])('a wrong %s is refused in its own words', (field, value, message) => {
+])('a bank account with a wrong %s is refused with a text of its own', (field, value, message) => {
   const { issues } = v.safeParse(bankAccountFields, { ...sent, [field]: value })
   expect(issues?.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([[field, message]])
 })

@@ -14,7 +14,7 @@ test.each([
   ['120000.5', 120_000.5],
   ['120000,50', 120_000.5],
   ['-1', -1],
-])('%s is %s pesos', (sent, pesos) => {
+])('the amount %s is read as %s pesos', (sent, pesos) => {
   expect(v.parse(amount, sent)).toBe(pesos)
 })
 
@@ -32,7 +32,7 @@ test.each([
   '12 000',
   null,
   Number.NaN,
-])('%j is no amount', (sent) => {
+])('the amount %j is refused', (sent) => {
   expect(v.is(amount, sent)).toBe(false)
 })
 
@@ -40,7 +40,7 @@ test.each([
 const refused = (schema: v.GenericSchema, body: object): (string | undefined)[] =>
   (v.safeParse(schema, body).issues ?? []).map((issue) => v.getDotPath(issue) ?? undefined)
 
-test('every field of money names itself where thousands have a separator', () => {
+test('an amount with a thousands separator is refused at its own field', () => {
   const price = '120.000'
   expect(refused(makeOffer, { tarifa: price })).toContain('tarifa')
   expect(refused(anotherVisit, { fee: price })).toContain('fee')

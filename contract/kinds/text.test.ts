@@ -14,7 +14,7 @@ test.each([
   ['Ana Gil <ana.gil+citas@correo.com.co>', 'ana.gil+citas@correo.com.co'],
   ['mailto:ana@correo.co', 'ana@correo.co'],
   ['\u202Aana@correo.co\u200B', 'ana@correo.co'],
-])('the address %s is kept as %s', (typed, kept) => expect(judged(email, typed)).toBe(kept))
+])('the mail address %s is stored as %s', (typed, kept) => expect(judged(email, typed)).toBe(kept))
 
 test.each([
   'ana',
@@ -26,18 +26,18 @@ test.each([
   'ana@correo.co, luz@correo.co',
   'ana gil@correo.co',
   '<ana@correo.co',
-])('%s is no address', (typed) => expect(judged(email, typed)).toBe('No es un formato valido'))
+])('the mail address %s is refused', (typed) => expect(judged(email, typed)).toBe('No es un formato valido'))
 
-test.each(['josé@correo.co', 'ñoño@correo.co'])('of %s the part that no mail can have is named', (typed) =>
+test.each(['josé@correo.co', 'ñoño@correo.co'])('the refusal of %s names the impossible part', (typed) =>
   expect(judged(email, typed)).toBe('Antes de la @ no puede haber tildes ni ñ. Revisa el correo.'),
 )
 
-test('an address as long as a body is refused as soon as any other', () => {
+test('a mail address as long as a body is refused as fast as any other', () => {
   for (const long of ['a\u0301', 'á', '\ud83d', 'a.', 'a@'])
     expect(judged(email, long.repeat(130_000))).toBe('No es un formato valido')
 })
 
-test('what a paste brings along harms neither phone nor name', () => {
+test('invisible characters of a paste harm neither phone nor name', () => {
   expect(judged(phone, '\u202A+57 300 123–4567\u202C')).toBe('+573001234567')
   expect(judged(requiredName('Nombre es requerido'), ' D´Angelo\u00A0Ma.Teresa\u200B')).toBe("D'Angelo Ma. Teresa")
 })
@@ -46,4 +46,4 @@ test.each([
   ['1.737.295.100', '1737295100'],
   ['1,737,295,100', '1737295100'],
   ['1 737 295-100', '1737295100'],
-])('the document %s is the number in it', (typed, kept) => expect(judged(document, typed)).toBe(kept))
+])('the document %s is stored as its number', (typed, kept) => expect(judged(document, typed)).toBe(kept))

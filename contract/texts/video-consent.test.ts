@@ -15,19 +15,19 @@ const texts: Record<string, string> = {
   '2026-11-27': '840a3a99324b6e45',
 }
 
-test('a text that patients agree to never changes under its version', () => {
+test('a text of consent never changes under its version', () => {
   expect(hashOf([videoConsentPoints, videoConsent])).toBe(texts[videoConsentVersion])
   expect(hashOf(consent)).toBe(texts[consentVersion])
 })
 
-test('no clinical history is promised: Turno keeps none, and patients cannot read one here', () => {
+test('the consent promises no clinical history: Turno keeps none, and patients cannot read one here', () => {
   const said = JSON.stringify([videoConsentPoints, videoConsent, consent])
   expect(said).not.toMatch(/queda en tu historia|en tu historia clínica|solo puede ser consultada/)
   expect(JSON.stringify(videoConsent)).toContain('Turno no la tiene')
   expect(JSON.stringify(consent)).toContain('no Turno')
 })
 
-test('it says after how many minutes a doctor who has not come is absent', () => {
+test('the consent says after how many minutes a missing doctor counts as absent', () => {
   const start = '2031-03-03T15:00:00.000Z'
   const minutes = (toMs(absentAt({ start })) - toMs(start)) / 60_000
   expect(JSON.stringify(videoConsent)).toContain(`en los ${minutes} minutos siguientes`)

@@ -19,7 +19,7 @@ test.each([
   ],
   ...['P@ssw0rd', 'p@$$w0rd1', 'C0l0mbia!', 't3amo'],
   ...['teamo', 'corazón', 'Jesus123!', 'millonarios', 'asdfgh', 'aaaa', 'turno.'],
-])('%s is tried first', (password) => expect(whyCommon(password)).toBeDefined())
+])('the password %s is one of the first to be guessed', (password) => expect(whyCommon(password)).toBeDefined())
 
 test.each([
   '',
@@ -31,7 +31,7 @@ test.each([
   'paciente azul',
   'Xk3$',
   'colombia es pasión',
-])('%s is not', (password) => expect(whyCommon(password)).toBeUndefined())
+])('the password %s is not common', (password) => expect(whyCommon(password)).toBeUndefined())
 
 test.each([
   ['1234', 'pattern'],
@@ -42,4 +42,4 @@ test.each([
   ['rosita2026', 'wordAndMore'],
   ['Jesus123!', 'wordAndMore'],
   ['abc123', 'series'],
-])('%s is refused with its own reason', (password, why) => expect(whyCommon(password)).toBe(why))
+])('the common password %s is refused with its reason', (password, why) => expect(whyCommon(password)).toBe(why))

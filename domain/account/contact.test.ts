@@ -20,8 +20,8 @@ const email = (name: string) => ({ email: `${name}@example.com` })
 const passwordNeeded = reject('Ingresa tu contraseña para cambiar tu correo o tu celular.', 1010)
 const notFound = reject('Token no encontrado', 1, 'notFound')
 
-describe('another mail address or mobile', () => {
-  it('needs the password, by a link of a registration too; the same again needs nothing', () => {
+describe('changing the mail address or the mobile', () => {
+  it('needs the password, also with a registration link; the same contact again needs nothing', () => {
     given(account, so())
       .when(declare(email('otra'), null))
       .then(passwordNeeded)
@@ -38,7 +38,7 @@ describe('another mail address or mobile', () => {
       .when({ ...complete, sections: { contact } })
       .then([{ type: 'LinkUsed' }, { type: 'EmailVerified' }])
   })
-  it('keeps the one of before, with what changed, for seven days', () => {
+  it('keeps the former contact, with what changed, for seven days', () => {
     given(account, so())
       .when(declare(email('otra'), 'u1'))
       .then([
@@ -51,17 +51,17 @@ describe('another mail address or mobile', () => {
   })
 })
 
-describe('recovery goes', () => {
+describe('recovery of the password goes', () => {
   const trustedAfter = (minutes: number, ...commands: Parameters<typeof so>) =>
     trustedEmail(registeredAfter(so(...commands)), after(minutes))
-  it('to the address of before for seven days, of several changes to the oldest that is kept', () => {
+  it('to the former address for seven days, after several changes to the oldest that is kept', () => {
     const changes = [declare(email('b'), 'u1'), declare(email('c'), 'u2', day)] as const
     expect(trustedAfter(0)).toBe('ana@example.com')
     expect(trustedAfter(7 * day - 1, ...changes)).toBe('ana@example.com')
     expect(trustedAfter(7 * day, ...changes)).toBe('b@example.com')
     expect(trustedAfter(8 * day, ...changes)).toBe('c@example.com')
   })
-  it('by a link that does not show that the new address is read', () => {
+  it('by a link that does not prove that the new address is read', () => {
     const issue = { type: 'IssueLink', accountId: 'ana', linkId: 'l1', purpose: 'recovery', now: after(1) } as const
     const set = {
       type: 'SetPasswordByLink',
@@ -77,8 +77,8 @@ describe('recovery goes', () => {
   })
 })
 
-describe('undoing a change', () => {
-  it('puts the contact of before back, ends every session and the password, and mails a link to another', () => {
+describe('undoing a change of contact', () => {
+  it('restores the former contact, ends all sessions and the password, and mails a recovery link', () => {
     const changed = so(declare({ ...email('b'), phone: '3010000000' }, 'u1'))
     given(account, changed)
       .when(undo('u1', 7 * day - 1))
@@ -93,7 +93,7 @@ describe('undoing a change', () => {
     expect(state).toMatchObject({ passwordHash: null, era: 1, emailVerified: true, formerContacts: [] })
     expect(trustedEmail(state, after(61))).toBe('ana@example.com')
   })
-  it('is done once, in its time, and by its own link', () => {
+  it('is possible once, in its time, and by its own link', () => {
     const changed = so(declare(email('b'), 'u1'))
     given(account, changed)
       .when(undo('u1', 7 * day))
@@ -104,7 +104,7 @@ describe('undoing a change', () => {
       .then(notFound)
     given(account).when(undo('u1', 0)).then(notFound)
   })
-  it('undoes what came after it, and nothing that came before', () => {
+  it('undoes later changes, and no earlier ones', () => {
     const changes = [declare(email('b'), 'u1'), declare(email('c'), 'u2', 10)] as const
     given(account, so(...changes, undo('u1', 20)))
       .when(undo('u2', 30))
@@ -113,7 +113,7 @@ describe('undoing a change', () => {
     expect(state.sections.contact.email).toBe('b@example.com')
     expect(trustedEmail(state, after(30))).toBe('ana@example.com')
   })
-  it('takes away a second factor that was set up since, and leaves an earlier one', () => {
+  it('removes a second factor that was set up since, and leaves an earlier one', () => {
     const enrol = (minutes: number) =>
       [
         { type: 'EnrolSecondFactor', accountId: 'ana', factorId: 'f', secret: 'S', now: after(minutes) },
@@ -134,7 +134,7 @@ describe('undoing a change', () => {
   })
 })
 
-describe('sessions that somebody else ends', () => {
+describe('ending the sessions of another person', () => {
   const end = (role: 'administrator' | 'support' | 'doctor') =>
     ({
       type: 'LogOutEverywhere',
@@ -145,7 +145,7 @@ describe('sessions that somebody else ends', () => {
   const of = (role: 'patient' | 'doctor' | 'assistant' | 'administrator' | 'support') => [
     { type: 'AccountRegistered', data: (({ type: _, now: __, ...data }) => ({ ...data, role }))(register) } as const,
   ]
-  it('are recorded with who and why', () => {
+  it('is recorded with who and why', () => {
     given(account, so())
       .when(end('support'))
       .then([{ type: 'LoggedOutEverywhere', data: { by: 'otro', reason: 'Perdió el teléfono.' } }])
@@ -154,7 +154,7 @@ describe('sessions that somebody else ends', () => {
     ['administrator', ['patient', 'doctor', 'assistant', 'administrator', 'support']],
     ['support', ['patient', 'doctor']],
     ['doctor', []],
-  ] as const)('by %s are those of %j', (role, allowed) => {
+  ] as const)('is possible for %s with the sessions of %j', (role, allowed) => {
     for (const whose of ['patient', 'doctor', 'assistant', 'administrator', 'support'] as const)
       given(account, of(whose))
         .when(end(role))

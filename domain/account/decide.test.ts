@@ -69,7 +69,7 @@ describe('an account', () => {
     given(account, so(abandon)).when(register).then(reject('El registro ya no es posible.'))
     given(account, so(abandon)).when(abandon).then([])
   })
-  it('that exists is not given up: its reservation cannot be taken', () => {
+  it('that exists cannot be given up: its reservation cannot be taken', () => {
     given(account, so(register)).when(abandon).then(reject('La cuenta ya existe.'))
     given(account, so(register, erase)).when(abandon).then(reject('La cuenta ya existe.'))
   })
@@ -85,14 +85,14 @@ describe('an account', () => {
       .then([{ type: 'AddressAdded', data: { addressId: 'work' } }])
     given(account).when(address).then(reject('Actualmente no hay sesión'))
   })
-  it('begins a new era of sessions with another password, and with a logout everywhere', () => {
+  it('starts a new era of sessions with another password, and with a logout everywhere', () => {
     given(account, so(register))
       .when(everywhere)
       .then([{ type: 'LoggedOutEverywhere', data: { accountId: 'ana' } }])
     expect(fold(account, so(register, issue, change, everywhere))).toMatchObject({ passwordHash: 'new hash', era: 2 })
     given(account).when(everywhere).then([])
   })
-  it('is erased once, and is not registered or added to afterwards', () => {
+  it('is erased once, and neither registered nor extended afterwards', () => {
     given(account, so(register))
       .when(erase)
       .then([{ type: 'PersonErased', data: { accountId: 'ana' } }])
@@ -103,7 +103,7 @@ describe('an account', () => {
   })
 })
 
-describe('joining', () => {
+describe('registering an account', () => {
   const joining = {
     names: { name: 'Ana', secondName: 'María', lastName: 'Paz', secondLastName: null },
     countryId: '170',
@@ -111,7 +111,7 @@ describe('joining', () => {
     healthDataVersion: '2',
     link: { linkId: 'l1', purpose: 'completion' },
   } as const
-  it('records the names, the authorisation, the address and the link beside the account', () => {
+  it('records names, authorisation, address and link beside the account', () => {
     given(account)
       .when({ ...register, joining })
       .then([
@@ -125,16 +125,16 @@ describe('joining', () => {
       .when({ ...register, joining })
       .then([])
   })
-  it('leaves out fields that were not declared', () => {
+  it('records no event for fields that were left out', () => {
     given(account)
       .when({ ...register, joining: { ...joining, address: null, healthDataVersion: null } })
       .then([{ type: 'AccountRegistered' }, { type: 'NamesDeclared' }, { type: 'LinkIssued' }])
   })
 })
 
-describe('a mailed link', () => {
+describe('a mailed link of an account', () => {
   const notFound = reject('Token no encontrado', 1, 'notFound')
-  it('sets a password once, and shows that the mail is read', () => {
+  it('sets a password once, and proves that the mail is read', () => {
     given(account, so(register, issue))
       .when(change)
       .then([
@@ -159,7 +159,7 @@ describe('a mailed link', () => {
       .when({ ...use, now: after(minutes) })
       .then(notFound)
   })
-  it('is void once a newer one of its purpose was issued, or when it is none', () => {
+  it('is void once a newer one of its purpose was issued, and when it was never issued', () => {
     given(account, so(register, issue, { ...issue, linkId: 'l2' }))
       .when(change)
       .then(notFound)
@@ -170,13 +170,13 @@ describe('a mailed link', () => {
       .then(notFound)
     given(account, so(register, issue)).when(issue).then([])
   })
-  it('opens what it was made for alone', () => {
+  it('opens only what it was made for', () => {
     given(account, so(register, issue)).when(complete).then(notFound)
     given(account, so(register, { ...issue, purpose: 'completion' }))
       .when(change)
       .then(notFound)
   })
-  it('of creation accepts the terms with the password', () => {
+  it('of creation accepts the terms together with the password', () => {
     given(account, so(register, { ...issue, purpose: 'creation' }))
       .when({ ...change, termsVersion: '3' })
       .then([
@@ -186,7 +186,7 @@ describe('a mailed link', () => {
         { type: 'PasswordChanged' },
       ])
   })
-  it('of completion takes the other declarations, once', () => {
+  it('of completion accepts the remaining declarations, once', () => {
     given(account, so(register, { ...issue, purpose: 'completion' }))
       .when(complete)
       .then([
@@ -197,11 +197,11 @@ describe('a mailed link', () => {
   })
 })
 
-describe('a profile', () => {
+describe('the profile of an account', () => {
   const declare = (sections: Partial<Sections>) =>
     ({ type: 'DeclareSections', accountId: 'ana', sections, contactProof: { undoLinkId: 'undo' }, now: noon }) as const
   const contact = { email: 'ana@example.com', phone: '3001234567' }
-  it('with another mail address is verified no more', () => {
+  it('is no longer verified with another mail address', () => {
     const verified = so(register, issue, change)
     expect(fold(account, verified)).toMatchObject({ emailVerified: true })
     const afterwards = (email: string) => fold(account, [...verified, ...declares(verified, { ...contact, email })])
@@ -231,19 +231,19 @@ describe('a profile', () => {
   })
 })
 
-describe('addresses', () => {
+describe('the addresses of an account', () => {
   const work = { ...address, addressId: 'work' }
   const remove = (addressId: string) => ({ type: 'RemoveAddress', accountId: 'ana', addressId, now: noon }) as const
   const mainOf = (...commands: Parameters<typeof so>) => {
     const state = fold(account, so(register, ...commands))
     return state.status === 'registered' ? state.mainAddressId : undefined
   }
-  it('the first is the main one, until another is chosen', () => {
+  it('have the first as the main one, until another is chosen', () => {
     expect(mainOf(address, work)).toBe('home')
     expect(mainOf(address, { ...work, main: true })).toBe('work')
     expect(mainOf({ ...address, main: true }, work)).toBe('home')
   })
-  it('without the main one the newest takes its place, and the last one stays', () => {
+  it('make the newest the main one when that is removed, and keep the last one', () => {
     expect(mainOf(address, work, { ...address, addressId: 'beach' }, remove('home'))).toBe('beach')
     expect(mainOf(address, work, remove('work'))).toBe('home')
     given(account, so(register, address)).when(remove('home')).then(reject('Debes conservar al menos una dirección.'))
@@ -266,10 +266,10 @@ describe('addresses', () => {
   })
 })
 
-describe('a photo', () => {
+describe('the photo of an account', () => {
   const choose = (photoId: string) => ({ type: 'ChoosePhoto', accountId: 'ana', photoId, now: noon }) as const
   const remove = { type: 'RemovePhoto', accountId: 'ana', now: noon } as const
-  it('takes the place of the one before, once', () => {
+  it('replaces the one before, once', () => {
     given(account, so(register))
       .when(choose('p1'))
       .then([{ type: 'PhotoChosen', data: { photoId: 'p1', replaced: null } }])
@@ -281,7 +281,7 @@ describe('a photo', () => {
       .then([])
     given(account).when(choose('p1')).then(reject('Actualmente no hay sesión'))
   })
-  it('goes when its person takes it away or is erased', () => {
+  it('is removed by its person or when they are erased', () => {
     given(account, so(register, choose('p1')))
       .when(remove)
       .then([{ type: 'PhotoRemoved', data: { photoId: 'p1' } }])
@@ -292,13 +292,13 @@ describe('a photo', () => {
   })
 })
 
-it('a changed password begins another era', () => {
+it('a changed password starts another era of sessions', () => {
   const changed = { type: 'ChangePassword', accountId: 'ana', passwordHash: 'other', now: noon } as const
   expect(fold(account, so(register, changed))).toMatchObject({ passwordHash: 'other', era: 1 })
   given(account).when(changed).then(reject('Actualmente no hay sesión'))
 })
 
-it('keeps its promises, whatever is sent', () => {
+it('an account keeps its promises, whatever commands are sent', () => {
   const linkIds = fc.constantFrom('l1', 'l2', 'l3')
   const addressIds = fc.constantFrom('home', 'work', 'beach')
   const command = fc.oneof(

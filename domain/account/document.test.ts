@@ -10,25 +10,25 @@ test.each([
   'Cédula No. 1.240.607.281',
   '1’240.607.281',
   '1240-607-281',
-])('a citizen who writes %s has one number', (typed) => {
+])('a citizen who types %s has one document number', (typed) => {
   expect(keptDocument('CC', typed)).toBe('1240607281')
   expect(documentForms(typed)[0]).toBe('1240607281')
 })
 
 test.each(['1234742394 de Cali', '123.0', '1240607281,00', 'AB123456', '000', ''])(
-  '%s is no number of a citizen',
+  '%s is refused as the number of a citizen',
   (typed) => {
     expect(keptDocument('CC', typed)).toBeUndefined()
     expect(keptDocument('TI', typed)).toBeUndefined()
   },
 )
 
-test('other documents keep their letters and zeros', () => {
+test('documents of other kinds keep their letters and zeros', () => {
   expect(keptDocument('PA', 'CC 012-345')).toBe('CC012345')
   expect(keptDocument('CE', '0012345')).toBe('0012345')
 })
 
-test('is looked up as it is kept now, then as it was typed, then as others wrote it before', () => {
+test('a document is looked up as stored today, then as typed, then as older versions stored it', () => {
   expect(documentForms('C.C. 01240607281').slice(0, 2)).toEqual(['1240607281', 'CC01240607281'])
   expect(documentForms('1240607281')).toEqual(
     expect.arrayContaining(['1240607281', '01240607281', 'CC1240607281', 'NUIP1240607281']),

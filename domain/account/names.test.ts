@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isName, lettersOf, nameAsKept } from './names.ts'
 
-describe('a name', () => {
+describe('a name of a person', () => {
   test.each([
     'Luz',
     'María José',
@@ -28,7 +28,7 @@ describe('a name', () => {
       'Ana@correo',
     ],
     ...['Ana\u202Ezul', 'Ana\u200B', 'Ana\u200D', 'Ana\nLuz', 'Ana\uD83D', '😀', '<b>Ana</b>', '\u0301', '\u3164', '-'],
-  ])('is not %j', (name) => expect(isName(name)).toBe(false))
+  ])('may not be %j', (name) => expect(isName(name)).toBe(false))
 
   test.each([
     ['D´Angelo', "D'Angelo"],
@@ -42,20 +42,20 @@ describe('a name', () => {
     ['Ana–Lu', 'Ana-Lu'],
     ['Ana\u2011Lu', 'Ana-Lu'],
     ['J. J.', 'J. J.'],
-  ])('typed %s is kept as %s', (typed, kept) => {
+  ])('typed %s is stored as %s', (typed, kept) => {
     expect(nameAsKept(typed)).toBe(kept)
     expect(isName(kept)).toBe(true)
   })
 
-  test.each(['entra en malo.example', 'www.malo.co', 'ma.malo.co', 'Ana.Luz'])('typed %s stays none', (typed) =>
+  test.each(['entra en malo.example', 'www.malo.co', 'ma.malo.co', 'Ana.Luz'])('typed %s is refused', (typed) =>
     expect(isName(nameAsKept(typed))).toBe(false),
   )
 
-  test('that looks like an address of two letters is kept as two words', () => {
+  test('that looks like a web address of two letters is stored as two words', () => {
     expect(nameAsKept('t.me')).toBe('t. me')
   })
 
-  test('that is older keeps its letters in mails', () => {
+  test('that is older keeps its characters in mails', () => {
     expect(lettersOf('GANASTE: https://malo.example')).toBe('GANASTE https malo example')
     expect(lettersOf('Ana\u202Ezul María J. Ruiz\uD83D')).toBe('Ana zul María J. Ruiz')
   })

@@ -29,7 +29,7 @@ describe('a second factor', () => {
     for (const again of [enrol('f2'), confirm()])
       given(account, enrolled).when(again).then(reject('Ya tienes la verificación en dos pasos.'))
   })
-  it('takes each code once, and none of before it', () => {
+  it('accepts each code once, and none older than that', () => {
     given(account, enrolled)
       .when(code(11))
       .then([{ type: 'SecondFactorCodeAccepted', data: { step: 11 } }])
@@ -40,7 +40,7 @@ describe('a second factor', () => {
     given(account, enrolled).when(code(11, 'f0')).then(wrong)
     given(account, so()).when(code(11)).then(reject('No tienes la verificación en dos pasos.'))
   })
-  it('takes each recovery code once', () => {
+  it('accepts each recovery code once', () => {
     given(account, enrolled)
       .when(recovery('a'))
       .then([{ type: 'RecoveryCodeUsed', data: { recoveryHash: 'a', left: 1 } }])
@@ -49,7 +49,7 @@ describe('a second factor', () => {
       .then(wrong)
     given(account, enrolled).when(recovery('x')).then(wrong)
   })
-  it('is removed with a code, or reset by somebody else without one', () => {
+  it('is removed with a code, or reset by staff without one', () => {
     const remove = { ...code(11), type: 'RemoveSecondFactor' } as const
     given(account, enrolled)
       .when(remove)
@@ -67,7 +67,7 @@ describe('a second factor', () => {
   })
 })
 
-it('never takes a code or a recovery code twice, whatever is sent', () => {
+it('never accepts a code or a recovery code twice, whatever is sent', () => {
   const command = fc.oneof(
     fc.constantFrom<AccountCommand>(enrol('f1'), enrol('f2'), { type: 'ResetSecondFactor', accountId: 'ana' }),
     fc.constantFrom<AccountCommand>(confirm('f1', 3), confirm('f2', 3)),

@@ -31,7 +31,7 @@ const happened = (...commands: AgreementsCommand[]) =>
 const feeAfter = (date: string, ...commands: AgreementsCommand[]) =>
   agreedFee(fold(agreements, happened(...commands)), 'ana', 0, date)?.feeCents ?? null
 
-describe('an agreement', () => {
+describe('an agreement between a doctor and an entity', () => {
   it('is made once with an entity and plan for the same days', () => {
     given(agreements)
       .when({ ...make(), ...at })
@@ -52,12 +52,12 @@ describe('an agreement', () => {
     [{ tariffs: [terms.tariffs[0]!, terms.tariffs[0]!] }, termsTexts.twice],
     [{ tariffs: [{ careType: 0, feeCents: -1 }] }, termsTexts.negative],
     [{ validTo: '2026-10-31' }, termsTexts.dates],
-  ] as [Partial<AgreementTerms>, string][])('of %o is refused', (change, text) => {
+  ] as [Partial<AgreementTerms>, string][])('with %o is refused', (change, text) => {
     given(agreements)
       .when({ ...make(change), ...at })
       .then(reject(text))
   })
-  it('is changed as it was edited, and keeps its entity and plan', () => {
+  it('is changed in the revision that was edited, and keeps its entity and plan', () => {
     const cheaper = { tariffs: [{ careType: 0 as const, feeCents: 0 }] }
     given(agreements, happened(make()))
       .when({ ...revise(cheaper), ...at })
@@ -72,7 +72,7 @@ describe('an agreement', () => {
       .when({ ...revise(cheaper), ...at })
       .then(notFound)
   })
-  it('ends, and says whose price it was; resumes unless another has its place', () => {
+  it('ends, naming the members concerned; it resumes unless another has its place', () => {
     given(agreements, happened(make(), ask, enable))
       .when({ ...turn('EndAgreement'), ...at })
       .then([{ type: 'AgreementEnded', data: { patientIds: ['ana'] } }])
@@ -88,8 +88,8 @@ describe('an agreement', () => {
   })
 })
 
-describe('a membership', () => {
-  it('is asked for once, then enabled or refused', () => {
+describe('a membership in an agreement', () => {
+  it('is requested once, then enabled or refused', () => {
     given(agreements, happened(make()))
       .when({ ...ask, ...at })
       .then([{ type: 'MembershipAsked', data: { ...ana, memberNumber: '123' } }])
@@ -107,7 +107,7 @@ describe('a membership', () => {
       .when({ ...enable, ...at })
       .then([])
   })
-  it('is enabled for nobody who has not asked, or has left', () => {
+  it('is enabled only for a patient who has asked and not left', () => {
     for (const before of [[], [ask, leave('patient')]])
       given(agreements, happened(make(), ...before))
         .when({ ...enable, ...at })
@@ -116,7 +116,7 @@ describe('a membership', () => {
       .when({ ...refuse, ...at })
       .then(reject(agreementsTexts.askAgain))
   })
-  it('is ended by either side, and asked for again, but not for ever', () => {
+  it('is ended by either side, and requested again a limited number of times', () => {
     for (const by of ['patient', 'doctor'] as const)
       given(agreements, happened(make(), ask, enable))
         .when({ ...leave(by), ...at })
@@ -129,7 +129,7 @@ describe('a membership', () => {
       .when({ ...ask, ...at })
       .then(reject(agreementsTexts.tooOften))
   })
-  it('is of an agreement that is there and not over', () => {
+  it('needs an agreement that exists and is not over', () => {
     given(agreements)
       .when({ ...ask, ...at })
       .then(notFound)
@@ -140,8 +140,8 @@ describe('a membership', () => {
   })
 })
 
-describe('the agreed price', () => {
-  it('is that of an enabled member, on the days of the agreement, for what was agreed', () => {
+describe('the agreed price of a visit', () => {
+  it('is for enabled members, on the days of the agreement, for the care agreed on', () => {
     expect(feeAfter('2026-11-24', make(), ask)).toBeNull()
     expect(feeAfter('2026-11-24', make(), ask, enable)).toBe(60_000_00)
     const november = [make({ validTo: '2026-11-30' }), ask, enable] as const
@@ -149,12 +149,12 @@ describe('the agreed price', () => {
     expect(days.map((date) => feeAfter(date, ...november))).toEqual([null, 60_000_00, 60_000_00, null])
     expect(feeAfter('2026-11-24', make({ tariffs: [{ careType: 1, feeCents: 1 }] }), ask, enable)).toBeNull()
   })
-  it('ends with the membership and with the agreement, and comes back when that resumes', () => {
+  it('ends with the membership and with the agreement, and returns when that resumes', () => {
     expect(feeAfter('2026-11-24', make(), ask, enable, leave('doctor'))).toBeNull()
     expect(feeAfter('2026-11-24', make(), ask, enable, turn('EndAgreement'))).toBeNull()
     expect(feeAfter('2026-11-24', make(), ask, enable, turn('EndAgreement'), turn('ResumeAgreement'))).toBe(60_000_00)
   })
-  it('of two agreements is the lower one', () => {
+  it('is the lower one of two agreements', () => {
     const cheaper = make({ healthEntityId: 'EPS005', tariffs: [{ careType: 0, feeCents: 10_00 }] })
     const there = { agreementId: 'ruiz_2' }
     expect(feeAfter('2026-11-24', make(), ask, enable, cheaper, { ...ask, ...there }, { ...enable, ...there })).toBe(
@@ -163,7 +163,7 @@ describe('the agreed price', () => {
   })
 })
 
-it('never has two open agreements of one entity and plan on one day, nor enables whom nobody asked for', () => {
+it('agreements never overlap for one entity and plan on a day, nor enable a patient who did not ask', () => {
   const command = fc.constantFrom<AgreementsCommand>(
     ...[make(), make({ validTo: '2026-11-30' }), make({ planId: '3' }), revise({ validTo: '2026-12-24' })],
     ...[turn('EndAgreement'), turn('ResumeAgreement'), ask, enable, refuse, leave('patient'), leave('doctor')],
@@ -190,7 +190,7 @@ it('never has two open agreements of one entity and plan on one day, nor enables
   )
 })
 
-it('keeps no number of a member in its state', () => {
+it('agreements keep no number of a member in their state', () => {
   expect(
     JSON.stringify(fold(agreements, happened(make(), { ...ask, memberNumber: 'Secreto', ...{ now: noon } }))),
   ).not.toContain('Secreto')

@@ -11,7 +11,7 @@ test.each([
   ['announcedRequestsOfHour', 3],
   ['doctorMessagesOfHour', 30],
   ['patientMessagesOfHour', 4],
-] as const)('%s: %i are allowed, and no more after the last', (kind, max) => {
+] as const)('the allowance %s lets through %i, and no more after the last', (kind, max) => {
   const log: AllowanceEvent[] = []
   const take = (claim: string) => {
     const ids = { kind, allowanceId: 'a', personId: 'ana', claim } as const
@@ -27,7 +27,7 @@ test.each([
   expect(take('r2')).toEqual([])
 })
 
-test('an hour or a day has an allowance of its own', () => {
+test('each hour and each day has an allowance of its own', () => {
   expect(allowanceIdOf('requestSmsOfHour', 'ruiz', now)).toBe('requestSmsOfHour_ruiz_2031-03-03T15')
   expect(allowanceIdOf('requestSmsOfDay', 'ruiz', now)).toBe('requestSmsOfDay_ruiz_2031-03-03')
 })

@@ -35,15 +35,15 @@ const stateAfter = (events: readonly AppointmentEvent[]) => {
   return state
 }
 
-describe('a doctor', () => {
-  it('is found absent 15 minutes after the start, once, and decides nothing about it', () => {
+describe('a doctor who did not enter a video consultation', () => {
+  it('is found absent 15 minutes after the start, once, and cannot decide about that', () => {
     given(appointment, told()).when(find(absentAt - 0.01)).then([]) // biome-ignore format: a row
     const data = { ...ids, doctorId: 'ruiz', start, until: after(careEndsAt), by: 'system' } as const
     given(appointment, told()).when(find(absentAt)).then([{ type: 'DoctorFoundAbsent', data }]) // biome-ignore format: a row
     given(appointment, absent).when(find(absentAt + 1)).then([]) // biome-ignore format: a row
     given(appointment, absent).when(doubt(absentAt + 1)).then([]) // biome-ignore format: a row
   })
-  it('is not found absent at another hour, at another kind of care, or of what is over', () => {
+  it('is not found absent at another hour, for care in person, or after the end', () => {
     given(appointment, told()).when({ ...find(absentAt), start: after(1) }).then([]) // biome-ignore format: a row
     for (const careType of [0, 2] as const) {
       const elsewhere = history(appointment, { ...schedule, visit: { ...visit, careType } })
@@ -53,7 +53,7 @@ describe('a doctor', () => {
     given(appointment, told(cancel(1, 'doctor'))).when(find(absentAt)).then([]) // biome-ignore format: a row
     given(appointment).when(find(absentAt)).then([]) // biome-ignore format: a row
   })
-  it('who came after all is not absent any more, nor found absent again', () => {
+  it('and comes after all is no longer absent, nor found absent again', () => {
     given(appointment, absent)
       .when(came(150))
       .then([{ type: 'DoctorCameAfterAll', data: { start, until: after(careEndsAt) } }])
@@ -63,11 +63,11 @@ describe('a doctor', () => {
     given(appointment, lifted).when(cancel(151)).then(reject(appointmentTexts.begun)) // biome-ignore format: a row
     given(appointment, lifted).when(byItself(careEndsAt)).then([{ type: 'ReschedulingClosed' }, { type: 'CareFinished' }]) // biome-ignore format: a row
   })
-  it('who is not known to be absent does not come after all', () => {
+  it('cannot come after all without having been absent', () => {
     given(appointment, told()).when(came(150)).then([]) // biome-ignore format: a row
     given(appointment, told(find(absentAt), cancel(140))).when(came(150)).then([]) // biome-ignore format: a row
   })
-  it('who never entered finishes nothing; one who was there does not blame a patient who was', () => {
+  it('cannot finish it, and one who met the patient cannot report them absent', () => {
     const never = reject(appointmentTexts.doctorNeverCame)
     for (const outcome of ['attended', 'patientAbsent'] as const) {
       given(appointment, told()).when(finish(outcome)).then(never) // biome-ignore format: a row
@@ -90,7 +90,7 @@ describe('a doctor', () => {
   })
 })
 
-describe('a patient who has not come', () => {
+describe('a patient who is late for a video consultation', () => {
   const alone = { doctorCame: true, couldAdmit: false }
   it('is waited for until 15 minutes after the start, and not longer', () => {
     given(appointment, told())
@@ -106,27 +106,27 @@ describe('a patient who has not come', () => {
 })
 
 describe('the patient of an absent doctor', () => {
-  it('has the whole money back, during the visit and until care ends', () => {
+  it('gets all the money back, during the visit and until care ends', () => {
     for (const minutes of [absentAt, endsAt + 1, careEndsAt - 0.01, careEndsAt + 1])
       given(appointment, absent)
         .when(cancel(minutes))
         .then([{ type: 'AppointmentCancelled', data: { ...ids, by: 'patient', refund: true, doctorAbsent: true } }])
     given(appointment, told()).when(cancel(absentAt)).then(reject(appointmentTexts.begun)) // biome-ignore format: a row
   })
-  it('who pays at the desk has no money back through Turno', () => {
+  it('who pays at the desk gets no money back through Turno', () => {
     const atDesk = history(appointment, { ...schedule, atDesk: true }, find(absentAt))
     const data = { refund: false, doctorAbsent: true }
     given(appointment, atDesk).when(cancel(absentAt)).then([{ type: 'AppointmentCancelled', data }]) // biome-ignore format: a row
     given(appointment, atDesk).when(byItself(careEndsAt)).then([{ type: 'AppointmentCancelled', data }]) // biome-ignore format: a row
   })
-  it('has it without asking once care ends by itself, unless another hour is on its way', () => {
+  it('gets it without asking once care ends by itself, unless another hour was chosen meanwhile', () => {
     given(appointment, absent).when(byItself(careEndsAt - 0.01)).then([]) // biome-ignore format: a row
     given(appointment, absent)
       .when(byItself(careEndsAt))
       .then([{ type: 'AppointmentCancelled', data: { by: 'system', refund: true, doctorAbsent: true } }])
     given(appointment, told(find(absentAt), move(150))).when(byItself(careEndsAt)).then([]) // biome-ignore format: a row
   })
-  it('takes another hour at once, which is none of the own three', () => {
+  it('can choose another hour at once, which does not count as one of the three reschedulings', () => {
     given(appointment, told()).when(move(absentAt)).then(reject(reschedulingTexts.tooLate)) // biome-ignore format: a row
     given(appointment, absent)
       .when(move(absentAt))
@@ -149,7 +149,7 @@ describe('the patient of an absent doctor', () => {
       events = events.concat(appointment.decide(commit1, fold(appointment, events)) as AppointmentEvent[])
     }
   })
-  it('has the next hour asked about anew', () => {
+  it('can find the doctor absent again at the next hour', () => {
     const commit = { type: 'CommitMove', moveId: 'ana_1_1_m1', now: after(absentAt + 1) } as const
     const moved = told(find(absentAt), move(absentAt), commit)
     given(appointment, moved).when(find(3_015)).then([]) // biome-ignore format: a row
@@ -159,8 +159,8 @@ describe('the patient of an absent doctor', () => {
   })
 })
 
-describe('an absence that the product could not see', () => {
-  it('blames nobody and ends nothing until support has found out', () => {
+describe('an absence that the product could not observe', () => {
+  it('blames nobody and does not end until support has decided', () => {
     given(appointment, told()).when(doubt(absentAt - 0.01)).then([]) // biome-ignore format: a row
     given(appointment, told())
       .when(doubt(absentAt))
@@ -169,7 +169,7 @@ describe('an absence that the product could not see', () => {
     given(appointment, unclear).when(byItself(careEndsAt + 600)).then([]) // biome-ignore format: a row
     given(appointment, unclear).when(cancel(absentAt + 1)).then(reject(appointmentTexts.begun)) // biome-ignore format: a row
   })
-  it('may be found by support, who gives the patient a day, once', () => {
+  it('may be confirmed by support, who gives the patient a day, once', () => {
     given(appointment, told()).when(find(absentAt, 'support')).then(reject(absenceTexts.settled)) // biome-ignore format: a row
     const at = absentAt + 600
     given(appointment, unclear)
@@ -192,7 +192,7 @@ describe('an absence that the product could not see', () => {
   })
 })
 
-it('An absent doctor may still cancel until the end; the patient has the whole money back, as always', () => {
+it('An absent doctor may still cancel until the end; the patient gets all the money back, as always', () => {
   expect(startsAt).toBeLessThan(absentAt)
   given(appointment, absent)
     .when(cancel(absentAt + 1, 'doctor'))

@@ -21,9 +21,9 @@ const schedule = {
 const confirm = { type: 'ConfirmAttendance', start: nextDay.start, now: after(60) } as const
 const cancel = { type: 'CancelAppointment', by: 'doctor', withoutRefund: false, now: after(30) } as const
 
-describe('a patient who says that they will come', () => {
+describe('a patient who confirms an appointment', () => {
   const scheduled = history(appointment, schedule)
-  it('says it once, and not once the visit has begun', () => {
+  it('does so once, and not once the visit has begun', () => {
     given(appointment, scheduled)
       .when(confirm)
       .then([{ type: 'AppointmentConfirmed', data: { ...ids, doctorId: 'ruiz', start: nextDay.start } }])
@@ -34,7 +34,7 @@ describe('a patient who says that they will come', () => {
       .when({ ...confirm, start: null, now: nextDay.start })
       .then(reject(confirmingTexts.begun))
   })
-  it('says it of the hour that they were asked about, and of an appointment that stands', () => {
+  it('confirms the hour that they were asked about, of an appointment that was not cancelled', () => {
     given(appointment, scheduled)
       .when({ ...confirm, start: after(2 * start) })
       .then(reject(confirmingTexts.otherHour))
@@ -45,7 +45,7 @@ describe('a patient who says that they will come', () => {
   })
 })
 
-describe('a visit that a doctor made at the desk', () => {
+describe('a desk visit', () => {
   const atDesk = { ...schedule, orderId: 'ruiz_d1', atDesk: true, holdsPatient: false } as const
   const confirmationId = 'ana_1_1_c1'
   const commit = { type: 'CommitConfirmation', confirmationId, now: after(61) } as const
@@ -61,7 +61,7 @@ describe('a visit that a doctor made at the desk', () => {
     return state
   }
 
-  it('binds its patient with the commit of a hold, and is known to them from then on', () => {
+  it('binds its patient by the commit of a hold, and is known to them from then on', () => {
     given(appointment, so())
       .when(confirm)
       .then([{ type: 'ConfirmationStarted', data: { ...ids, confirmationId, start: nextDay.start } }])
@@ -78,7 +78,7 @@ describe('a visit that a doctor made at the desk', () => {
       [true, true],
     ])
   })
-  it('stays unconfirmed where the try is given up, and from its start on', () => {
+  it('stays unconfirmed when confirming is given up, and from its start on', () => {
     const refusal = { code: 1, message: 'Ya tiene una cita confirmada en este horario.' }
     expect(sold(confirm, { ...abandon, refusal })).toMatchObject({ holdsPatient: false, confirmations: [{ refusal }] })
     given(appointment, so(confirm, abandon)).when(commit).then(reject(confirmingTexts.notConfirmed))
@@ -89,7 +89,7 @@ describe('a visit that a doctor made at the desk', () => {
       .when(confirm)
       .then([{ type: 'ConfirmationStarted', data: { confirmationId: 'ana_1_1_c2' } }])
   })
-  it('moves in the doctor’s day alone, unless its patient accepts a proposed hour', () => {
+  it('moves in the doctor’s day only, unless its patient accepts a proposed hour', () => {
     expect(so(move, commitMove).at(-1)).toMatchObject({ data: { holdsPatient: false } })
     const accepted = { ...move, proposalId: 'ana_1_1_p1' } as const
     expect(so(propose, accepted, commitMove).at(-1)!.data).not.toHaveProperty('holdsPatient')
@@ -97,7 +97,7 @@ describe('a visit that a doctor made at the desk', () => {
     expect(isKnownToPatient(sold(move, commitMove))).toBe(false)
     expect(so(confirm, commit, move, commitMove).at(-1)!.data).not.toHaveProperty('holdsPatient')
   })
-  it('has one try at a time: the later wish ends the earlier one', () => {
+  it('has one attempt at a time: confirming and rescheduling end each other', () => {
     given(appointment, so(confirm))
       .when(move)
       .then([{ type: 'ConfirmationAbandoned', data: { confirmationId } }, { type: 'MoveStarted' }])
@@ -106,18 +106,18 @@ describe('a visit that a doctor made at the desk', () => {
       .then([{ type: 'MoveAbandoned', data: { refusal: null } }, { type: 'ConfirmationStarted' }])
   })
   const room = { doctorCame: true, keptWaiting: false, couldAdmit: false }
-  it('tells its patient that they did not come once they know of it, and not before', () => {
+  it('reports its patient absent only once they know of it', () => {
     const missed = { type: 'FinishCare', by: 'doctor', outcome: 'patientAbsent', room, now: after(start + 60) } as const
     expect(so(missed).at(-1)).toMatchObject({ type: 'CareFinished', data: { patientTold: false } })
     expect(so(confirm, commit, missed).at(-1)).toMatchObject({ type: 'CareFinished', data: { patientTold: true } })
   })
-  it('asks nobody who was missing', () => {
+  it('has no question about who was missing', () => {
     const byVideo = { ...atDesk, visit: { ...nextDay, careType: 1 as const } }
     given(appointment, history(appointment, byVideo))
       .when({ type: 'FindDoctorAbsent', start: nextDay.start, by: 'system', now: after(start + 60) })
       .then([])
   })
-  it('of a log of before binds its patient as it did, and is known to them once they said that they come', () => {
+  it('of an older log binds its patient as it did, and is known to them once they confirm', () => {
     const before = history(appointment, { ...schedule, orderId: 'ruiz_d1', atDesk: true }, confirm)
     expect(before.at(-1)!.data).not.toHaveProperty('holdId')
     const states = [before.slice(0, 1), before].map((events) => fold(appointment, events))

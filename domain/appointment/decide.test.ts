@@ -39,7 +39,7 @@ describe('an appointment', () => {
         },
       ])
   })
-  it('that is paid at the desk bears no commission, and nothing of it goes back through Turno', () => {
+  it('that is paid at the desk bears no commission, and nothing of it is refunded through Turno', () => {
     const atDesk = { ...schedule, orderId: 'ruiz_d1', requestId: null, atDesk: true, now: noon } as const
     given(appointment)
       .when(atDesk)
@@ -75,20 +75,20 @@ describe('an appointment', () => {
       .when({ ...close, now: noon })
       .then([{ type: 'ReschedulingClosed' }])
   })
-  it('that was never scheduled has nothing to close', () => {
+  it('that was never scheduled cannot be closed', () => {
     given(appointment)
       .when({ ...close, now: noon })
       .then([])
   })
 })
 
-describe('cancelling', () => {
+describe('cancelling an appointment', () => {
   const cancel = (by: 'patient' | 'doctor', minutes: number, withoutRefund = false) =>
     ({ type: 'CancelAppointment', by, withoutRefund, now: after(minutes) }) as const
   const cancelled = (by: 'patient' | 'doctor', refund: boolean) => [
     { type: 'AppointmentCancelled' as const, data: { ...ids, doctorId: 'ruiz', orderId: 'ana_1', by, refund } },
   ]
-  it(`gives a patient all back until ${rescheduleHours} hours before, and then nothing, which has to be known`, () => {
+  it(`gives a patient all back until ${rescheduleHours} hours before, and then nothing, which they must accept`, () => {
     given(appointment, scheduled)
       .when(cancel('patient', closes - 1))
       .then(cancelled('patient', true))
@@ -100,7 +100,7 @@ describe('cancelling', () => {
       .when(cancel('patient', start, true))
       .then(reject(appointmentTexts.begun))
   })
-  it('by the doctor gives everything back, until the visit is over', () => {
+  it('as the doctor gives everything back, until the end of the visit', () => {
     given(appointment, scheduled)
       .when(cancel('doctor', start + 19))
       .then(cancelled('doctor', true))
@@ -108,7 +108,7 @@ describe('cancelling', () => {
       .when(cancel('doctor', start + 20))
       .then(reject(appointmentTexts.over))
   })
-  it('of a day leaves what was moved to another day meanwhile, and what is over', () => {
+  it('with its day spares visits moved to another day meanwhile, and those that are over', () => {
     const cancelDay = (date: string) => ({ ...cancel('doctor', 1), date }) as const
     const date = bogotaDate(after(start))
     given(appointment, scheduled)
@@ -120,7 +120,7 @@ describe('cancelling', () => {
     for (const events of [scheduled, history(appointment, { ...schedule, now: noon }, finish)])
       given(appointment, events).when(over).then([])
   })
-  it('happens once, and leaves nothing to schedule or to close', () => {
+  it('happens once, and afterwards it cannot be scheduled or closed', () => {
     const done = history(appointment, { ...schedule, now: noon }, cancel('doctor', 1))
     given(appointment, done).when(cancel('patient', 2)).then([])
     given(appointment, done)
@@ -133,7 +133,7 @@ describe('cancelling', () => {
   })
 })
 
-describe('a reminder', () => {
+describe('a reminder of an appointment', () => {
   const remind = (before: 'day' | 'hours', minutes: number) =>
     ({ type: 'RemindPatient', before, now: after(minutes) }) as const
   const day = 24 * 60
@@ -163,7 +163,7 @@ describe('a reminder', () => {
       .then(told('hours'))
     given(appointment, scheduled).when(remind('hours', start)).then([])
   })
-  it('comes once, and never of what was cancelled', () => {
+  it('comes once, and never after a cancellation', () => {
     const once = history(appointment, { ...schedule, now: noon }, remind('day', start - day))
     given(appointment, once)
       .when(remind('day', start - day + 1))
@@ -180,12 +180,12 @@ describe('a reminder', () => {
   })
 })
 
-describe('the question how a visit was', () => {
+describe('the question how a visit went', () => {
   const end = start + 20
   const asks = (minutes: number) => ({ type: 'AskClosing', now: after(minutes) }) as const
   const asked = [{ type: 'AppointmentClosingAsked' as const, data: { ...ids, doctorId: 'ruiz', start: after(start) } }]
   const asScheduled = { ...schedule, now: noon }
-  it('comes a quarter of an hour after its end, while its doctor may still say it', () => {
+  it('comes a quarter of an hour after its end, while its doctor may still close it', () => {
     given(appointment, scheduled)
       .when(asks(end + 14.9))
       .then([])
@@ -196,7 +196,7 @@ describe('the question how a visit was', () => {
       .when(asks(end + 60))
       .then([])
   })
-  it('comes once, and never of what is closed or cancelled', () => {
+  it('comes once, and never after the visit was closed or cancelled', () => {
     given(appointment, history(appointment, asScheduled, asks(end + 15)))
       .when(asks(end + 16))
       .then([])
@@ -214,7 +214,7 @@ describe('the question how a visit was', () => {
   })
 })
 
-describe('care', () => {
+describe('the care of an appointment', () => {
   const finish = (outcome: 'attended' | 'patientAbsent', minutes: number) =>
     ({ type: 'FinishCare', by: 'doctor', outcome, room, now: after(minutes) }) as const
   const byItself = (minutes: number) =>
@@ -244,7 +244,7 @@ describe('care', () => {
       .when(finish('attended', start))
       .then([{ type: 'ReschedulingClosed' }, { type: 'CareFinished' }])
   })
-  it('is finished once: the same again does nothing, another outcome is refused, and nothing follows', () => {
+  it('is finished once: the same outcome again does nothing, another is refused, and nothing follows', () => {
     const done = history(appointment, { ...schedule, now: noon }, finish('patientAbsent', start + 15))
     given(appointment, done)
       .when(finish('patientAbsent', start + 16))
@@ -262,7 +262,7 @@ describe('care', () => {
       .when({ type: 'CancelAppointment', by: 'doctor', withoutRefund: false, now: after(start + 6) })
       .then(reject(appointmentTexts.over))
   })
-  it('of a cancelled appointment never happened', () => {
+  it('of a cancelled appointment cannot be finished', () => {
     const cancel = { type: 'CancelAppointment', by: 'doctor', withoutRefund: false, now: after(1) } as const
     const done = history(appointment, { ...schedule, now: noon }, cancel)
     given(appointment, done).when(finish('attended', start)).then(reject(appointmentTexts.wasCancelled))
@@ -272,7 +272,7 @@ describe('care', () => {
   })
 })
 
-it('stands once for one order and closes once, whatever is sent', () => {
+it('an appointment is scheduled once for one order and closes once, whatever is sent', () => {
   const command = fc.constantFrom<AppointmentCommand>(
     schedule,
     { ...schedule, orderId: 'beto_1', patientId: 'beto' },

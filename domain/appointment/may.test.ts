@@ -13,8 +13,8 @@ const facts = {
 }
 const justBefore = (instant: string) => comesAfter(plusMinutes(instant, -1))
 
-describe('A visit is behind', () => {
-  test('once nobody has closed it while its doctor could, for both', () => {
+describe('A visit is past', () => {
+  test('for both once nobody has closed it while its doctor could', () => {
     for (const side of ['patient', 'doctor'] as const) {
       expect(isBehind(facts, side, justBefore(careEndsAt(facts)))).toBe(false)
       expect(isBehind(facts, side, comesAfter(careEndsAt(facts)))).toBe(true)
@@ -37,7 +37,7 @@ describe('A visit is behind', () => {
   })
 })
 
-test('a patient cancels until its start, a doctor until its end', () => {
+test('a patient may cancel until the start, a doctor until the end', () => {
   expect(whyNotCancel(facts, 'patient', justBefore(start))).toBeUndefined()
   expect(whyNotCancel(facts, 'patient', comesAfter(start))?.message).toBe(appointmentTexts.begun)
   expect(whyNotCancel(facts, 'doctor', justBefore(end))).toBeUndefined()
@@ -45,7 +45,7 @@ test('a patient cancels until its start, a doctor until its end', () => {
   expect(whyNotCancel({ ...facts, closed: true }, 'patient', justBefore(start))?.message).toBe(appointmentTexts.over)
 })
 
-test('money comes back in time, by the doctor, or instead of a proposed hour', () => {
+test('cancelling gives money back in time, as the doctor, or instead of a proposed hour', () => {
   const late = comesAfter(rescheduleUntil)
   expect(whyNoRefund(facts, 'patient', justBefore(rescheduleUntil))).toBeUndefined()
   expect(whyNoRefund(facts, 'patient', late)?.message).toBe(appointmentTexts.noRefund)
@@ -53,12 +53,12 @@ test('money comes back in time, by the doctor, or instead of a proposed hour', (
   expect(whyNoRefund({ ...facts, proposed: true }, 'patient', late)).toBeUndefined()
 })
 
-test('its doctor says how it was from its start on', () => {
+test('a doctor may close a visit from its start on', () => {
   expect(whyNotFinish(facts, justBefore(start))?.message).toBe(appointmentTexts.notBegun)
   expect(whyNotFinish(facts, comesAfter(start))).toBeUndefined()
 })
 
-test('a patient chooses another hour in time, and so often', () => {
+test('a patient may reschedule in time, and a limited number of times', () => {
   const inTime = justBefore(rescheduleUntil)
   expect(whyNotOwnHour(facts, inTime)).toBeUndefined()
   expect(whyNotOwnHour({ ...facts, movesLeft: 0 }, inTime)?.message).toBe(reschedulingTexts.noMoreMoves)

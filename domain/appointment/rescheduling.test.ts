@@ -46,7 +46,7 @@ const propose = (minutes: number): AppointmentCommand => ({ type: 'ProposeMove',
 const close = { type: 'CloseRescheduling' } as const
 
 describe('rescheduling an appointment', () => {
-  it(`is the wish of the patient, until ${rescheduleHours} hours before`, () => {
+  it(`is up to the patient until ${rescheduleHours} hours before`, () => {
     when(story(), closes - 1, move(start + 15)).then([
       { type: 'MoveStarted', data: { moveId: 'ana_1_1_m1', visit: at(start + 15), proposalId: null } },
     ])
@@ -55,7 +55,7 @@ describe('rescheduling an appointment', () => {
       .when({ ...move(start), now: noon })
       .then(notFound)
   })
-  it(`happens with its commit: another hour, with ${rescheduleHours} hours and reminders of its own`, () => {
+  it(`takes place with its commit: another hour, with ${rescheduleHours} hours and reminders of its own`, () => {
     const moved = story([1, move(start + 60)], [1, commit(1)])
     expect(moved.at(-1)).toMatchObject({
       type: 'AppointmentRescheduled',
@@ -83,7 +83,7 @@ describe('rescheduling an appointment', () => {
     when(story(), 1, move(start)).then(reject(reschedulingTexts.sameHour))
     when(story(), 1, move(0)).then(reject(reschedulingTexts.past, 3009))
   })
-  it('is one try at a time: the same again is the same, another one gives up the first', () => {
+  it('has one attempt at a time: the same again changes nothing, another gives up the first', () => {
     const begun = story([1, move(start + 15)])
     when(begun, 2, move(start + 15)).then([])
     when(begun, 2, move(start + 30)).then([
@@ -91,7 +91,7 @@ describe('rescheduling an appointment', () => {
       { type: 'MoveStarted', data: { moveId: 'ana_1_1_m2' } },
     ])
   })
-  it('that was given up is never done, and what is done is never given up', () => {
+  it('that was given up never takes place, and one that took place is never given up', () => {
     const refused = story([1, move(start + 15)], [1, abandon(1, { code: 3009, message: 'Ocupado' })])
     when(refused, 2, commit(1)).then(reject(reschedulingTexts.moveGone))
     when(refused, 2, abandon(1)).then([])
@@ -101,7 +101,7 @@ describe('rescheduling an appointment', () => {
       .when({ ...abandon(1), now: noon })
       .then([])
   })
-  it('holds off the close of rescheduling until it is decided', () => {
+  it('keeps rescheduling open until it is decided', () => {
     const begun = story([closes - 1, move(start + 15)])
     when(begun, closes, close).then([])
     when(story([closes - 1, move(start + 15)], [closes, abandon(1)]), closes, close).then([
@@ -116,7 +116,7 @@ describe('rescheduling an appointment', () => {
     when(cancelled, 3, commit(1)).then(reject(reschedulingTexts.moveGone))
     expect(moveOutcome(fold(appointment, cancelled), 'ana_1_1_m1')).toBe('dead')
   })
-  it('is done by the patient three times at most: tries, proposals and earlier hours do not count', () => {
+  it('is possible three times for the patient: attempts, proposals and earlier hours do not count', () => {
     const own = (number: number): Step[] => [
       [number, move(start + 15 * number)],
       [number, commit(number)],
@@ -145,7 +145,7 @@ describe('rescheduling an appointment', () => {
       when(story(...twice, ...own(4)), 5, move(start + 75)).then(reject(reschedulingTexts.noMoreMoves))
     }
   })
-  it('is not tried for ever', () => {
+  it('has a limited number of attempts', () => {
     const tries = Array.from({ length: 40 }, (_, n): Step => [1, move(start + 15 + n)])
     when(story(...tries), 2, move(start + 5)).then(reject(reschedulingTexts.tooOften))
     when(story(...tries), 2, propose(start + 5)).then([{ type: 'MoveProposed' }])
@@ -156,10 +156,10 @@ describe('rescheduling an appointment', () => {
   })
 })
 
-describe('the hold of a move', () => {
+describe('the hold of a rescheduling', () => {
   const outcomes = (events: ReturnType<typeof story>) =>
     [1, 2].map((number) => moveOutcome(fold(appointment, events), `ana_1_1_m${number}`))
-  it('is undecided until the commit, kept until the next move, and dead for ever once it was given up', () => {
+  it('is undecided until the commit, kept until the next one, and dead once it was given up', () => {
     expect(outcomes(story())).toEqual(['undecided', 'undecided'])
     expect(outcomes(story([1, move(start + 15)]))).toEqual(['undecided', 'undecided'])
     expect(outcomes(story([1, move(start + 15)], [1, commit(1)]))).toEqual(['committed', 'undecided'])
@@ -173,16 +173,16 @@ describe('the hold of a move', () => {
     ).toEqual(['dead', 'committed'])
     expect(outcomes(story([1, move(start + 15)], [1, abandon(1)]))).toEqual(['dead', 'undecided'])
   })
-  it('stands after care has ended', () => {
+  it('is kept after care has ended', () => {
     const finish = { type: 'FinishCare', by: 'doctor', outcome: 'attended', room } as const
     expect(outcomes(story([1, move(start + 15)], [1, commit(1)], [start + 15, finish]))[0]).toBe('committed')
   })
 })
 
-describe('a proposal of the doctor', () => {
+describe('a proposal of another hour by the doctor', () => {
   const proposed = story([1, propose(start + 60)])
   const proposalId = 'ana_1_1_p1'
-  it(`asks for another hour until ${rescheduleHours} hours before, and ends after 24 hours or at the start`, () => {
+  it(`is possible until ${rescheduleHours} hours before, and ends after 24 hours or at the start`, () => {
     when(story(), closes - 1, propose(start + 60)).then([
       { type: 'MoveProposed', data: { proposalId, endsAt: after(Math.min(start, closes - 1 + day)) } },
     ])
@@ -192,12 +192,12 @@ describe('a proposal of the doctor', () => {
       .when({ ...propose(3 * start + 60), now: after(1) })
       .then([{ type: 'MoveProposed', data: { endsAt: after(day + 1) } }])
   })
-  it('asks for no hour that is more than a year away', () => {
+  it('cannot be for an hour more than a year ahead', () => {
     const year = 365 * 24 * 60
     when(story(), 0, propose(year)).then([{ type: 'MoveProposed', data: { visit: at(year) } }])
     when(story(), 0, propose(year + 1)).then(reject(reschedulingTexts.tooFar))
   })
-  it('is accepted by the patient as it stands, even when it is too late for a wish of the own', () => {
+  it('is accepted by the patient as it is, even too late for rescheduling', () => {
     when(proposed, closes + 60, move(start + 60, proposalId)).then([{ type: 'MoveStarted', data: { proposalId } }])
     when(proposed, closes + 60, move(start + 75, proposalId)).then(reject(reschedulingTexts.proposalOver))
     when(proposed, start, move(start + 60, proposalId)).then(reject(reschedulingTexts.proposalOver))
@@ -205,7 +205,7 @@ describe('a proposal of the doctor', () => {
     expect(moved.at(-1)).toMatchObject({ data: { by: 'doctor' } })
     when(moved, 3, move(start + 75, proposalId)).then(reject(reschedulingTexts.proposalOver))
   })
-  it('holds off the close of rescheduling, and gives the whole money back to whom it does not suit', () => {
+  it('keeps rescheduling open, and gives all the money back to a patient whom it does not suit', () => {
     when(proposed, closes + 60, close).then([])
     when(proposed, closes + 60, { type: 'CancelAppointment', by: 'patient', withoutRefund: false }).then([
       { type: 'AppointmentCancelled', data: { refund: true } },
@@ -213,7 +213,7 @@ describe('a proposal of the doctor', () => {
     const declined = story([1, propose(start + 60)], [2, { type: 'EndProposal', proposalId, cause: 'declined' }])
     when(declined, closes + 60, close).then([{ type: 'ReschedulingClosed' }])
   })
-  it('ends once: declined, withdrawn, run out, replaced, or taken by somebody else', () => {
+  it('ends once: declined, withdrawn, expired, replaced, or lost to somebody else', () => {
     when(proposed, 2, { type: 'EndProposal', proposalId, cause: 'withdrawn' }).then([{ type: 'MoveProposalEnded' }])
     when(proposed, 2, { type: 'EndProposal', proposalId, cause: 'lapsed' }).then([])
     when(proposed, start, { type: 'EndProposal', proposalId, cause: 'lapsed' }).then([
@@ -231,7 +231,7 @@ describe('a proposal of the doctor', () => {
       { type: 'MoveProposalEnded', data: { cause: 'taken' } },
     ])
   })
-  it('stays where only the patient is elsewhere at that hour, who may change that', () => {
+  it('stays open when only the patient has another visit at that hour, and may change that', () => {
     const accepted = story([1, propose(start + 60)], [2, move(start + 60, proposalId)])
     when(accepted, 2, abandon(1, { code: 1, message: 'Ya tiene una cita' })).then([{ type: 'MoveAbandoned' }])
   })
@@ -245,7 +245,7 @@ describe('an earlier hour', () => {
     moveId: 'ana_1_1_m1',
     accepted,
   })
-  it('is offered for ten minutes to who asked for one, never within two hours of it', () => {
+  it('is offered for ten minutes to a patient who asked for one, never within two hours of it', () => {
     when(story(), 2, offer(300)).then([])
     when(story([1, ask]), 2, offer(300)).then([
       { type: 'EarlierHourOffered', data: { moveId: 'ana_1_1_m1', visit: at(300), offeredUntil: after(12) } },
@@ -255,12 +255,12 @@ describe('an earlier hour', () => {
     when(story([1, ask], [2, offer(300)]), 3, offer(400)).then([])
     when(story([1, ask], [2, { ...ask, wanted: false }]), 3, offer(300)).then([])
   })
-  it('is none that the visit has left: its patient, or its doctor, wanted another', () => {
+  it('is never one that this visit was moved away from by patient or doctor', () => {
     const left = story([1, ask], [1, move(start + 60)], [1, commit(1)], [1, move(start + 90)], [1, commit(2)])
     for (const hour of [start, start + 60]) when(left, 2, offer(hour)).then([])
     when(left, 2, offer(start + 30)).then([{ type: 'EarlierHourOffered' }])
   })
-  it('is not offered for ever, and costs none of the tries of the patient', () => {
+  it('is offered a limited number of times, and uses up no rescheduling of the patient', () => {
     const declined = Array.from({ length: 40 }, (_, n): Step[] => [
       [2, offer(300 + n)],
       [2, { type: 'AnswerEarlierHour', moveId: `ana_1_1_m${n + 1}`, accepted: false }],
@@ -281,7 +281,7 @@ describe('an earlier hour', () => {
     waits(18).then([])
     waits(19).then([{ type: 'EarlierHourOffered' }])
   })
-  it('is taken with one yes, which commits only then', () => {
+  it('is accepted with one yes, which takes effect by its commit', () => {
     const offered = story([1, ask], [2, offer(300)])
     when(offered, 3, commit(1)).then(reject(reschedulingTexts.moveGone))
     when(offered, 3, answer(true)).then([{ type: 'EarlierHourAccepted' }])
@@ -289,7 +289,7 @@ describe('an earlier hour', () => {
     when(accepted, 3, answer(true)).then([])
     when(accepted, 3, commit(1)).then([{ type: 'AppointmentRescheduled', data: { by: 'earlierHour' } }])
   })
-  it('ends with a no, or by itself; then it cannot be taken', () => {
+  it('cannot be accepted after a no, or once it expired', () => {
     const offered = story([1, ask], [2, offer(300)])
     when(offered, 3, answer(false)).then([{ type: 'MoveAbandoned' }])
     when(offered, 11, { type: 'LapseEarlierHour', moveId: 'ana_1_1_m1' }).then([])

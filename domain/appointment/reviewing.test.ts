@@ -28,19 +28,19 @@ const hide = (minutes: number, reason = 'Insulta al médico') =>
 const told = (...more: Parameters<typeof history<AppointmentCommand, AppointmentEvent, AppointmentState>>[1][]) =>
   history(appointment, schedule, finish(), ...more)
 
-describe('a review', () => {
-  it('is what the patient of a finished visit says of it', () => {
+describe('a review of a visit', () => {
+  it('comes from the patient of a finished visit', () => {
     given(appointment, told())
       .when(review(end + 1))
       .then([{ type: 'AppointmentReviewed', data: { ...ofBoth, stars: 4, text: 'Puntual y clara.' } }])
   })
-  it('may be stars alone', () => {
+  it('may be stars only', () => {
     for (const nothing of ['  ', '\u2800\u200B\u0301'])
       given(appointment, told())
         .when(review(end + 1, nothing))
         .then([{ type: 'AppointmentReviewed', data: { stars: 4, text: null } }])
   })
-  it('is not had of a visit that is not over, was cancelled, that the patient missed, or that never was', () => {
+  it('is refused of a visit that is not over, was cancelled, missed by the patient, or never existed', () => {
     given(appointment).when(review(0)).then(notFound)
     given(appointment, history(appointment, schedule)).when(review(end)).then(reject(reviewTexts.notFinished))
     const cancel = { type: 'CancelAppointment', by: 'doctor', withoutRefund: false, now: after(1) } as const
@@ -51,7 +51,7 @@ describe('a review', () => {
       .when(review(end + 1))
       .then(reject(reviewTexts.notAttended))
   })
-  it('is not had of a visit that no money paid, or whose money went back', () => {
+  it('is refused of a visit without a payment, or whose money went back', () => {
     given(appointment, told())
       .when({ ...review(end + 1), isPaid: false })
       .then(reject(reviewTexts.notPaid))
@@ -68,7 +68,7 @@ describe('a review', () => {
       .then([{ type: 'AppointmentReviewed' }])
     given(appointment, told()).when(review(monthLater)).then(reject(reviewTexts.tooLate))
   })
-  it('is not given by doctors to themselves, nor is it a book', () => {
+  it('is refused from doctors for themselves, and above a length', () => {
     given(appointment, told())
       .when({ ...review(end + 1), ofOneself: true })
       .then(reject(reviewTexts.ofOneself))
@@ -78,8 +78,8 @@ describe('a review', () => {
   })
 })
 
-describe('an answer', () => {
-  it("is the doctor's, once", () => {
+describe('the reply to a review', () => {
+  it('is given by the doctor, once', () => {
     given(appointment, told(review(end + 1)))
       .when(answer(end + 2))
       .then([{ type: 'ReviewAnswered', data: { ...ofBoth, text: 'Gracias.' } }])
@@ -87,7 +87,7 @@ describe('an answer', () => {
       .when(answer(end + 3, 'Otra vez gracias.'))
       .then(reject(reviewTexts.answeredOnce))
   })
-  it('needs a review that is shown, and words', () => {
+  it('needs a visible review, and a text', () => {
     given(appointment).when(answer(0)).then(notFound)
     given(appointment, told())
       .when(answer(end + 2))
@@ -105,8 +105,8 @@ describe('an answer', () => {
   })
 })
 
-describe('hiding', () => {
-  it('needs a reason, which stays', () => {
+describe('hiding a review', () => {
+  it('needs a reason, which is kept', () => {
     const reviewed = told(review(end + 1))
     given(appointment, reviewed)
       .when(hide(end + 2))
@@ -118,7 +118,7 @@ describe('hiding', () => {
       .when(hide(end + 2, 'a'.repeat(reviewTextMax + 1)))
       .then(reject(reviewTexts.tooLong))
   })
-  it('is for good, whatever follows', () => {
+  it('is final, whatever follows', () => {
     const gone = told(review(end + 1), answer(end + 2), hide(end + 3))
     given(appointment, gone)
       .when(hide(end + 4))
@@ -127,7 +127,7 @@ describe('hiding', () => {
       .when(review(end + 4))
       .then(reject(reviewTexts.onlyOnce))
   })
-  it('needs a review', () => {
+  it('needs an existing review', () => {
     given(appointment).when(hide(0)).then(notFound)
     given(appointment, told())
       .when(hide(end + 1))
@@ -135,7 +135,7 @@ describe('hiding', () => {
   })
 })
 
-it('is had at most once, never without finished care, and answered or hidden at most once after it', () => {
+it('a review exists at most once, only after finished care, and is answered and hidden at most once', () => {
   const command = fc.constantFrom<AppointmentCommand>(
     schedule,
     { type: 'CloseRescheduling' },

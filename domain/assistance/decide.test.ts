@@ -16,7 +16,7 @@ const join = (wanted: Partial<Wanted> = {}) =>
 const remove = (assistantId = 'a1') => ({ ...of, type: 'RemoveAssistant', assistantId, by: 'doctor' }) as const
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => `n${at}`)
 
-describe('an invitation', () => {
+describe('an invitation of an assistant', () => {
   it('is open for seven days', () => {
     given(assistance)
       .when(invite())
@@ -44,14 +44,14 @@ describe('an invitation', () => {
       .when({ ...invite('i2', 'i1@example.com'), now: plusMs(noon, week) })
       .then([{ type: 'AssistantInvited' }])
   })
-  it('is one of ten at most that are open', () => {
+  it('is one of ten open ones at most', () => {
     const open = history(assistance, ...numbered(10).map((id) => invite(id)))
     given(assistance, open).when(invite()).then(reject(assistanceTexts.tooManyInvitations))
     given(assistance, [...open, ...history(assistance, invite('n0'), withdraw('n0')).slice(1)])
       .when(invite())
       .then([{ type: 'AssistantInvited' }])
   })
-  it('says why it cannot be answered', () => {
+  it('says why it cannot be accepted', () => {
     given(assistance)
       .when(join())
       .then(reject(assistanceTexts.unknown, 1, 'notFound'))
@@ -62,7 +62,7 @@ describe('an invitation', () => {
       .when(join({ assistantId: 'a2' }))
       .then(reject(assistanceTexts.used))
   })
-  it('is withdrawn once, and not after it was answered', () => {
+  it('is withdrawn once, and not after it was accepted', () => {
     given(assistance, history(assistance, invite()))
       .when(withdraw())
       .then([{ type: 'InvitationWithdrawn' }])
@@ -75,7 +75,7 @@ describe('an invitation', () => {
   })
 })
 
-describe('an assistant', () => {
+describe('an assistant of a doctor', () => {
   const five = numbered(5).flatMap((id) => [invite(id), join({ invitationId: id, assistantId: id })])
 
   it('is one of five at most', () => {
@@ -88,7 +88,7 @@ describe('an assistant', () => {
       .when(join())
       .then([{ type: 'AssistantJoined' }])
   })
-  it('who assists already uses a second invitation up, and is no second assistant', () => {
+  it('who accepts a second invitation uses it up, and does not count twice', () => {
     const twice = history(assistance, invite(), join(), invite('i2'), join({ invitationId: 'i2' }))
     expect(twice.reduce(assistance.evolve, assistance.initialState).assistantIds).toEqual(['a1'])
   })
@@ -102,7 +102,7 @@ describe('an assistant', () => {
       .when(join({ invitationId: 'i2' }))
       .then([{ type: 'AssistantJoined' }])
   })
-  it('is let go when the doctor leaves, like everybody who is invited', () => {
+  it('is released when the doctor leaves, and so are open invitations', () => {
     given(assistance, history(assistance, invite(), join(), invite('i2'), invite('i3'), withdraw('i3')))
       .when({ ...of, type: 'EndAssistance' })
       .then([

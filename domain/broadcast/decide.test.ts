@@ -13,8 +13,8 @@ const announce = (change: Partial<BroadcastCommand> = {}) => ({
   ...change,
 })
 
-describe('an announcement', () => {
-  it('says a text to some profiles, without the blanks around it and each profile once', () => {
+describe('an announcement to profiles', () => {
+  it('has a text without blanks around it and an audience that names each profile once', () => {
     given(broadcast)
       .when(announce({ text: '  Hola \n', audience: ['doctor', 'doctor', 'support'] }))
       .then([
@@ -40,7 +40,7 @@ describe('an announcement', () => {
       .when(announce({ text: 'x'.repeat(501) }))
       .then(reject('El aviso admite hasta 500 caracteres'))
   })
-  it('is for somebody', () => {
+  it('needs an audience', () => {
     given(broadcast)
       .when(announce({ audience: [] }))
       .then(reject('Elige a quién le llega'))

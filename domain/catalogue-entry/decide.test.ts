@@ -27,7 +27,7 @@ describe('an entry of a catalogue', () => {
       .when({ ...add, name: ' ' })
       .then(reject('Nombre es requerido'))
   })
-  it('is renamed, retired and restored; what it is already is no news', () => {
+  it('is renamed, retired and restored; repeating that changes nothing', () => {
     given(catalogueEntry, so(add))
       .when(rename('El cólera'))
       .then([{ type: 'CatalogueEntryRenamed', data: { name: 'El cólera' } }])
@@ -42,10 +42,10 @@ describe('an entry of a catalogue', () => {
       .then([{ type: 'CatalogueEntryRestored' }])
     given(catalogueEntry, so(add)).when(restore).then([])
   })
-  it('is nothing before', () => {
+  it('cannot be changed before it is added', () => {
     for (const command of [rename('X'), retire, restore]) given(catalogueEntry).when(command).then(notFound)
   })
-  it('is left alone by what a log begins with, whatever somebody made of it', () => {
+  it('is not touched again by the first seeds, whatever became of it', () => {
     given(catalogueEntry)
       .when(seeded('s1'))
       .then([{ type: 'CatalogueEntryAdded', data: { importId: 's1' } }])
@@ -53,7 +53,7 @@ describe('an entry of a catalogue', () => {
       .when(seeded('s2'))
       .then([])
   })
-  it('becomes what an official table says of it', () => {
+  it('becomes what an official table says', () => {
     given(catalogueEntry, so(add)).when(imported('i1')).then([])
     given(catalogueEntry, so(add))
       .when(imported('i1', { name: 'CÓLERA', details: {}, enabled: false }))
@@ -69,7 +69,7 @@ describe('an entry of a catalogue', () => {
       .when(imported('i1', { enabled: false }))
       .then([{ type: 'CatalogueEntryAdded' }, { type: 'CatalogueEntryRetired' }])
   })
-  it('is confirmed where only an import says so that was never completed', () => {
+  it('is re-stated by an import if only an abandoned import had stated it', () => {
     for (const command of [imported('i2', { orphaned: true }), seeded('i2', true)])
       given(catalogueEntry, so(imported('i1')))
         .when(command)
@@ -98,7 +98,7 @@ const command = fc.oneof(
     .map((change) => imported('i', change)),
 )
 
-it('never loses its name; an import makes it what the table says, and the same import again changes nothing', () => {
+it('an entry never loses its name; an import makes it equal the table, and repeating it changes nothing', () => {
   fc.assert(
     fc.property(sequences(command, [0]), (list) => {
       let state: CatalogueEntryState = catalogueEntry.initialState

@@ -13,8 +13,8 @@ const advance = (rows: number, changed = rows) => ({ type: 'AdvanceImport', rows
 const complete = { type: 'CompleteImport', ...one } as const
 const so = (...commands: Parameters<typeof catalogueImport.decide>[0][]) => history(catalogueImport, ...commands)
 
-describe('an import', () => {
-  it('starts once; starting it again goes on', () => {
+describe('an import of a table', () => {
+  it('starts once; starting it again continues it', () => {
     given(catalogueImport)
       .when(start)
       .then([{ type: 'CatalogueImportStarted', data: { rows: 10, hash: 'abc' } }])
@@ -43,13 +43,13 @@ describe('an import', () => {
         .when(command)
         .then([])
   })
-  it('is nothing before it starts', () => {
+  it('cannot advance before it starts', () => {
     for (const command of [advance(1), complete])
       given(catalogueImport).when(command).then(reject('La importación no ha comenzado.'))
   })
 })
 
-it('is never completed without all its rows, and over once it is, whatever is sent', () => {
+it('an import is never completed without all its rows, and ends when completed, whatever is sent', () => {
   const command = fc.oneof(
     fc.constantFrom<CatalogueImportCommand>(start, complete),
     fc.integer({ min: 0, max: 12 }).map((rows) => advance(rows)),

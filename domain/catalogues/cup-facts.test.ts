@@ -13,11 +13,11 @@ it.each([
   ['943102', '21', false],
   ['950601', '22', false],
   ['991101', '24', false],
-] as const)('%s stands in chapter %s', (code, chapter, surgical) => {
+] as const)('procedure %s belongs to chapter %s', (code, chapter, surgical) => {
   expect(cupGroupOf(code)).toBe(chapter)
   expect(isSurgical(code)).toBe(surgical)
 })
-it('consultations are group 890, those at home 8901', () => {
+it('consultations are procedures of group 890, those at home 8901', () => {
   expect(['890201', '895101'].map(isConsultation)).toEqual([true, false])
   expect(['890101', '890201'].map(isAtHome)).toEqual([true, false])
 })

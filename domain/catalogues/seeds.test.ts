@@ -7,25 +7,25 @@ import { seeds } from './seeds.ts'
 const of = (catalogue: string) => seeds.filter((seed) => seed.catalogue === catalogue)
 const ids = new Set(seeds.map(({ catalogue, code }) => catalogueEntryIdOf(catalogue, code)))
 
-test('every entry has a code of its own and a name', () => {
+test('every seeded entry has a name and a code of its own', () => {
   expect(ids.size).toBe(seeds.length)
   for (const { code, name } of seeds)
     expect([code, name.trim()]).toEqual([expect.stringMatching(/^\S+$/), expect.stringMatching(/./)])
 })
 
-test('every catalogue that no official table fills begins with something', () => {
+test('every catalogue without an official table has seeds', () => {
   const filled = new Set(seeds.map(({ catalogue }) => catalogue))
   expect(catalogues.filter((catalogue) => !filled.has(catalogue))).toEqual(['cups', 'cie10'])
 })
 
-test('every child names an entry of its parent catalogue', () => {
+test('every seeded child names an entry of its parent catalogue', () => {
   for (const { catalogue, code, parent } of seeds) {
     const above = parentOf(catalogue)
     if (above && parent !== null) expect([code, ids.has(catalogueEntryIdOf(above, parent))]).toEqual([code, true])
   }
 })
 
-test('all departments are there, each with its capital, and at least 100 more municipalities', () => {
+test('the seeds have all departments, each with its capital, and at least 100 other municipalities', () => {
   const departments = of('departments').filter(({ parent }) => parent === '170')
   expect(departments).toHaveLength(33)
   for (const { code } of departments.filter((each) => each.code !== '25'))
@@ -33,11 +33,11 @@ test('all departments are there, each with its capital, and at least 100 more mu
   expect(of('municipalities').length).toBeGreaterThan(133)
 })
 
-test('the marketplace works in municipalities', () => {
+test('the seeds have the municipalities of the marketplace', () => {
   for (const { code } of of('searchCities')) expect(ids).toContain(`municipalities_${code}`)
 })
 
-test('no other version of the package renames a country unnoticed: a log keeps the names it began with', () => {
+test('a new version of the country package renames no country unnoticed: logs keep their names', () => {
   expect(countries).toHaveLength(249)
   expect(countries).toContainEqual({ id: '170', alpha2: 'CO', name: 'Colombia' })
   expect(countries).toContainEqual({ id: '410', alpha2: 'KR', name: 'Corea del Sur' })

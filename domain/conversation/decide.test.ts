@@ -30,7 +30,7 @@ const share = (
 const many = (count: number, command: (name: string) => Timed<ConversationCommand>) =>
   history(conversation, ...Array.from({ length: count }, (_, at) => command(`${at}`)))
 
-describe('Each of the two', () => {
+describe('Each side of a conversation', () => {
   it.each(['patient', 'doctor'] as const)('writes as %s', (by) => {
     given(conversation)
       .when(say('m1', { by }))
@@ -45,21 +45,21 @@ describe('Each of the two', () => {
   })
 })
 
-describe('What is sent again', () => {
+describe('A message sent again', () => {
   it('appends nothing, also once the chat has closed', () => {
     const before = history(conversation, say('m1'), share('m2'))
     for (const again of [say('m1'), say('m1', { now: after(500) })]) given(conversation, before).when(again).then([])
     given(conversation, before).when(share('m2', 'ana_1_1_other')).then([])
   })
 
-  it('is refused under the id of what the other one wrote: nothing is lost unseen', () => {
+  it('with the id of a message from the other side is refused, so that none is lost unseen', () => {
     given(conversation, history(conversation, say('m1')))
       .when(say('m1', { by: 'doctor' }))
       .then(notAllowed)
   })
 })
 
-describe('The chat', () => {
+describe('The chat of a consultation', () => {
   it('is open while the room is', () => {
     const at = (minutes: number) => given(conversation).when(say('m1', { now: after(minutes) }))
     at(104.99).then(reject(conversationTexts.notYet))
@@ -85,7 +85,7 @@ describe('The chat', () => {
 })
 
 it.each(['patient', 'doctor'] as const)(
-  'A patient who has not confirmed is not written to, and the %s reads why',
+  'A patient who has not confirmed cannot be written to, and the %s reads why',
   (by) => {
     given(conversation)
       .when(say('m1', { by, hour: { ...hour, isKnown: false } }))
@@ -93,8 +93,8 @@ it.each(['patient', 'doctor'] as const)(
   },
 )
 
-describe('A conversation holds', () => {
-  it('250 messages of each, and then still files, and still messages of the other', () => {
+describe('A conversation can hold', () => {
+  it('250 messages of each side, and then still files, and messages of the other', () => {
     const full = many(250, (id) => say(id, { by: 'patient' }))
     given(conversation, full.slice(1))
       .when(say('x', { by: 'patient' }))
@@ -110,7 +110,7 @@ describe('A conversation holds', () => {
       .then([{ type: 'FileShared' }])
   })
 
-  it('10 files of each, and then still messages, and still files of the other', () => {
+  it('10 files of each side, and then still messages, and files of the other', () => {
     const full = many(10, (id) => share(id, `ana_1_1_${id}`, { by: 'doctor' }))
     given(conversation, full.slice(1))
       .when(share('f', 'ana_1_1_f', { by: 'doctor' }))
@@ -126,7 +126,7 @@ describe('A conversation holds', () => {
       .then([{ type: 'MessageSaid' }])
   })
 
-  it('what an older one has beyond that, for reading alone', () => {
+  it('more in an older log, which stays readable', () => {
     const said = (at: number) => ({ ...ids, messageId: `${at}`, by: 'patient' as const, text: 'Hola' })
     const older = Array.from({ length: 500 }, (_, at) => ({ type: 'MessageSaid' as const, data: said(at) }))
     given(conversation, older)

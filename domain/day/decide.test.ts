@@ -16,9 +16,9 @@ const release = (holdId: string) => ({ type: 'ReleaseHold', ...ofDay, holdId, no
 const busy = reject('No esta disponible ese horario.', 3009)
 const held = (holdId: string) => [{ type: 'TimeHeld' as const, data: { holdId } }]
 
-describe('holding time', () => {
+describe('holding time in a day', () => {
   const taken = history(day, hold('a', 60, 80))
-  it('is tentative for 60 seconds and records the capacity it was taken under', () => {
+  it('is tentative for 60 seconds and records the capacity at that moment', () => {
     given(day)
       .when(hold('a', 60, 80, 3))
       .then([
@@ -34,7 +34,7 @@ describe('holding time', () => {
     ['a part of it', 65, 70],
     ['its first moment', 40, 60.001],
     ['its last moment', 79.999, 90],
-  ])('refuses %s with code 3009', (_, from, to) => {
+  ])('is refused with code 3009 for %s', (_, from, to) => {
     given(day, taken)
       .when(hold('b', from, to))
       .then(busy)
@@ -42,27 +42,27 @@ describe('holding time', () => {
   it.each([
     ['ends when the other begins', 40, 60],
     ['begins when the other ends', 80, 100],
-  ])('is half open: one that %s fits', (_, from, to) => {
+  ])('excludes the end of a hold: one that %s fits', (_, from, to) => {
     given(day, taken)
       .when(hold('b', from, to))
       .then(held('b'))
   })
-  it("rejects a patient's own overlap with its text, without a code", () => {
+  it('refuses an overlap with the patient’s own visits by its text, without a code', () => {
     given(day, taken)
       .when({ ...hold('b', 60, 80), whose: 'patient' })
       .then(reject('Ya tiene una cita confirmada en este horario.'))
   })
-  it('again under the same id is no news', () => {
+  it('again with the same id changes nothing', () => {
     given(day, taken)
       .when(hold('a', 60, 80))
       .then([])
   })
-  it('never under an id that was released', () => {
+  it('is never possible with an id that was released', () => {
     given(day, history(day, hold('a', 60, 80), release('a')))
       .when(hold('a', 60, 80))
       .then(busy)
   })
-  it('up to midnight leaves the next day free, and each day of a night visit is held by itself', () => {
+  it('until midnight leaves the next day free; a visit at night holds each day separately', () => {
     const evening = history(day, hold('a', 11.5 * 60, 12 * 60))
     given(day, evening)
       .when(hold('b', 11.75 * 60, 12 * 60))
@@ -74,8 +74,8 @@ describe('holding time', () => {
   })
 })
 
-describe('capacity', () => {
-  it('bounds what is held at one instant', () => {
+describe('the capacity of a day', () => {
+  it('limits what is held at one instant', () => {
     const two = history(day, hold('a', 0, 60, 2), hold('b', 30, 90, 2))
     given(day, two)
       .when(hold('c', 40, 50, 2))
@@ -99,7 +99,7 @@ describe('capacity', () => {
       .when(hold('c', 10, 30, 2))
       .then(held('c'))
   })
-  it('lowered later touches nothing held, and counts for newcomers', () => {
+  it('lowered later affects no existing hold, only new ones', () => {
     const two = history(day, hold('a', 0, 60, 2), hold('b', 0, 60, 2))
     given(day, two)
       .when(bind('a'))
@@ -110,9 +110,9 @@ describe('capacity', () => {
   })
 })
 
-describe('binding and releasing', () => {
+describe('binding and releasing a hold', () => {
   const taken = history(day, hold('a', 60, 80))
-  it('binds once; time never frees it then', () => {
+  it('binds once, and then no time ever frees it', () => {
     given(day, taken)
       .when(bind('a'))
       .then([{ type: 'HoldBound', data: { ...ofDay, holdId: 'a', orderId: 'a-order' } }])
@@ -122,12 +122,12 @@ describe('binding and releasing', () => {
       .when({ ...hold('b', 60, 80), now: after(500) })
       .then(busy)
   })
-  it('a tentative hold that ran out is not free by itself: nobody seizes', () => {
+  it('leaves a hold that ran out in place: nobody takes it over', () => {
     given(day, taken)
       .when({ ...hold('b', 60, 80), now: after(500) })
       .then(busy)
   })
-  it('releases by id, once; a late or repeated release hits nothing', () => {
+  it('releases by id, once; a late or repeated release changes nothing', () => {
     given(day, taken)
       .when(release('a'))
       .then([{ type: 'HoldReleased', data: { ...ofDay, holdId: 'a', orderId: 'a-order' } }])
@@ -135,7 +135,7 @@ describe('binding and releasing', () => {
     given(day, next).when(release('a')).then([])
     given(day, next).when(bind('a')).then([])
   })
-  it('one append frees the dead and takes their time', () => {
+  it('frees dead holds and takes their time in one append', () => {
     given(day, taken)
       .when({ ...hold('b', 60, 80), dead: ['a', 'unknown'] })
       .then([{ type: 'HoldReleased', data: { holdId: 'a' } }, ...held('b')])
@@ -148,12 +148,12 @@ describe('binding and releasing', () => {
   })
 })
 
-it('in the way are the holds that share a moment, not those that only meet', () => {
+it('holds conflict when they share a moment, not when they only touch', () => {
   const { holds } = fold(day, history(day, hold('a', 0, 20), hold('b', 20, 40), hold('c', 40, 60)))
   expect(inTheWay(holds, { from: after(20), to: after(40) }).map(({ holdId }) => holdId)).toEqual(['b'])
 })
 
-describe('where a doctor is', () => {
+describe('a doctor’s place', () => {
   const at = (holdId: string, place: string | null, from = 60) => ({ ...hold(holdId, from, from + 20, 2), place })
   it.each([
     ['one room', 'room', 'room'],

@@ -68,7 +68,7 @@ function broken(
   return lost && `${lost.holdId} went without a fact`
 }
 
-it('never holds more than the capacity recorded by the hold that came last, and no released id comes back', () => {
+it('a day never holds more than the capacity of its last hold, and no released id comes back', () => {
   let full = 0
   let held = 0
   fc.assert(
@@ -89,7 +89,7 @@ it('never holds more than the capacity recorded by the hold that came last, and 
   expect(held).toBeGreaterThan(100)
 })
 
-it('refuses a hold only when its time is full or its id was released', () => {
+it('a day refuses a hold only when its time is full or its id was released', () => {
   fc.assert(
     fc.property(sequences(command, [0], 40), (list) => {
       let state = day.initialState

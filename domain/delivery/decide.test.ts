@@ -25,8 +25,8 @@ const ids = { messageKey: 'm1', personId: 'ana' }
 const after = (channel: Channel, attempts: number, ...rest: Parameters<typeof delivery.decide>[0][]) =>
   history(delivery, { ...due(channel), now: noon }, ...Array.from({ length: attempts }, () => attempt), ...rest)
 
-describe('a message', () => {
-  it('is due once', () => {
+describe('a message to a person', () => {
+  it('becomes due once', () => {
     given(delivery)
       .when({ ...due('mail'), now: noon })
       .then([{ type: 'DeliveryDue', data: { ...ids, channel: 'mail', params: messages.mail.params } }])
@@ -35,7 +35,7 @@ describe('a message', () => {
         .when({ ...due('mail'), now: noon })
         .then([])
   })
-  it('is only sent when it is due', () => {
+  it('is sent only when it is due', () => {
     for (const command of [attempt, confirm, fail])
       given(delivery).when(command).then(reject('No hay un mensaje por enviar.'))
   })
@@ -48,7 +48,7 @@ describe('a message', () => {
       .then([{ type: 'DeliveryAttempted', data: { attempt: 2 } }])
     given(delivery, after('sms', 0)).when(confirm).then(reject('El mensaje no se ha enviado.'))
   })
-  it.each(['mail', 'sms'] as const)('by %s whose result is unknown is tried 5 times, then it failed', (channel) => {
+  it.each(['mail', 'sms'] as const)('by %s with an unknown result is tried 5 times, then it failed', (channel) => {
     given(delivery, after(channel, maxAttempts - 1))
       .when(attempt)
       .then([{ type: 'DeliveryAttempted', data: { attempt: 5 } }])
@@ -56,7 +56,7 @@ describe('a message', () => {
       .when(attempt)
       .then([{ type: 'DeliveryFailed', data: { ...ids, why: 'sin respuesta' } }])
   })
-  it.each(['voice', 'push'] as const)('by %s is never tried again: whether it arrived is not known', (channel) => {
+  it.each(['voice', 'push'] as const)('by %s is never tried again, because it may have arrived', (channel) => {
     given(delivery, after(channel, 0))
       .when(attempt)
       .then([{ type: 'DeliveryAttempted', data: { attempt: 1 } }])
@@ -76,7 +76,7 @@ describe('a message', () => {
   })
 })
 
-it('attempts voice at most once and others at most 5 times, and ends once, whatever is sent', () => {
+it('a message is tried once by voice, at most 5 times otherwise, and ends once, whatever is sent', () => {
   const rest = fc.constantFrom<DeliveryCommand>(attempt, attempt, attempt, confirm, fail, due('voice'), due('mail'))
   fc.assert(
     fc.property(fc.constantFrom<Channel>('mail', 'sms', 'voice'), sequences(rest, [0, 60_000]), (channel, list) => {

@@ -10,8 +10,8 @@ const agree = { type: 'AgreeDeskVisit', now: after(1) } as const
 const abandon = { type: 'AbandonDeskVisit', refusal: null, now: after(1) } as const
 const so = (...commands: Parameters<typeof deskVisit.decide>[0][]) => history(deskVisit, ...commands)
 
-describe('a visit at the desk', () => {
-  it('is started once, and agreed once', () => {
+describe('making a visit at the desk', () => {
+  it('starts once, and is agreed once', () => {
     given(deskVisit)
       .when(start)
       .then([{ type: 'DeskVisitStarted', data: { ...ids, doctorId: 'ruiz', visit, holdsPatient: false } }])
@@ -27,7 +27,7 @@ describe('a visit at the desk', () => {
     given(deskVisit, so(start, abandon)).when(abandon).then([])
     given(deskVisit, so(start, abandon)).when(start).then(reject(deskVisitTexts.over))
   })
-  it('says why its hour could not be had', () => {
+  it('records why its hour could not be had', () => {
     const refusal = { code: 3009, message: 'No esta disponible ese horario.' }
     expect(fold(deskVisit, so(start, { ...abandon, refusal }))).toMatchObject({ status: 'abandoned', refusal })
   })
@@ -36,7 +36,7 @@ describe('a visit at the desk', () => {
     until(plusMinutes(visit.start, 120)).then([{ type: 'DeskVisitStarted' }])
     until(plusMinutes(visit.start, 121)).then(reject(deskVisitTexts.tooLong))
   })
-  it('is never in the past', () => {
+  it('is never possible in the past', () => {
     given(deskVisit)
       .when({ ...start, now: visit.start })
       .then(reject(deskVisitTexts.past))

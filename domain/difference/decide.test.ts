@@ -25,7 +25,7 @@ const found = { type: 'FindInPanel', isReturned: false, now: noon } as const
 const so = (...commands: Parameters<typeof difference.decide>[0][]) => history(difference, ...commands)
 const settled = { type: 'DifferenceSettled', data: of } as const
 
-describe('a difference', () => {
+describe('a difference between the log and the provider’s panel', () => {
   it('is reported once, by whichever file, and again only after it was settled', () => {
     given(difference)
       .when(report())
@@ -52,7 +52,7 @@ describe('a difference', () => {
       .then([])
     given(difference).when(judge(known)).then([])
   })
-  it('of money that only the log counts is settled by a later export, or when the log counts it no more', () => {
+  it('of money that only the log has is settled by a later export, or when the log no longer counts it', () => {
     const missing = so(report({ why: 'inLogOnly', panel: null, log: known }))
     given(difference, missing).when(judge(known)).then([])
     given(difference, missing).when(found).then([settled])
@@ -61,7 +61,7 @@ describe('a difference', () => {
       .then([settled])
     given(difference, so(report())).when(found).then([])
   })
-  it('of a refund that only the log shows is settled by a later export that shows it, and by nothing else', () => {
+  it('of a refund that only the log has is settled by a later export that shows it, and nothing else', () => {
     const missing = so(report({ why: 'refundedHere', panel: approved, log: { ...known, isRefunded: true } }))
     given(difference, missing)
       .when(judge({ ...known, isRefunded: true, refundedCents: 100 }))
@@ -71,7 +71,7 @@ describe('a difference', () => {
       .when({ ...found, isReturned: true })
       .then([settled])
   })
-  it('of a refund that may be of several payments is for a person', () => {
+  it('of a refund that may belong to several payments is left to a person', () => {
     const unclear = so(report({ why: 'unclear', panel: { ...approved, state: 'refunded' } }))
     given(difference, unclear)
       .when({ ...found, isReturned: true })
@@ -81,12 +81,12 @@ describe('a difference', () => {
       .then([])
     given(difference, unclear).when(asked).then([])
   })
-  it('that contradicts itself is for a person: the log never settles it', () => {
+  it('that contradicts itself is left to a person: the log never settles it', () => {
     given(difference, so(report({ why: 'repeated' })))
       .when(judge(known))
       .then([])
   })
-  it('is asked about once, where the provider can say more than its panel', () => {
+  it('is queried once, where the provider can say more than its panel', () => {
     given(difference, so(report()))
       .when(asked)
       .then([{ type: 'DifferenceAsked', data: of }])

@@ -27,8 +27,8 @@ const upload = (certificationId: string) =>
 const register = { type: 'RegisterDoctor', cityId: '76001', ...ofRuiz } as const
 const so = (...commands: Parameters<typeof doctor.decide>[0][]) => history(doctor, register, ...commands)
 
-describe('what an adviser looked up', () => {
-  it('is recorded with its number and the day, on which it is today at the latest in Colombia', () => {
+describe('a doctor’s registers looked up by an adviser', () => {
+  it('are recorded with number and date, which is today in Colombia at the latest', () => {
     given(doctor, so())
       .when(lookUp)
       .then([{ type: 'CheckRecorded', data: { check: 'rethus', number: 'R-7', on: today, adviserId: 'marta' } }])
@@ -41,7 +41,7 @@ describe('what an adviser looked up', () => {
       .when({ ...lookUp, on: nextDate(today) })
       .then(reject(validationTexts.inFuture))
   })
-  it('of ReTHUS opens the judgement of card and RETHUS, and of nothing else is it asked', () => {
+  it('are required only for ReTHUS: judging the card and RETHUS documents needs that lookup', () => {
     const why = (certificationId: string, ...commands: Parameters<typeof so>) =>
       whyNotLookedUp(fold(doctor, so(upload(certificationId), ...commands)), certificationId)
     for (const kind of ['3', '4']) {

@@ -17,7 +17,7 @@ const switchTo = (on: boolean) => ({ type: 'SwitchOfferReceiving', on, ...ofRuiz
 const so = (...commands: Parameters<typeof doctor.decide>[0][]) => history(doctor, ...commands)
 
 describe('a doctor', () => {
-  it('is registered once, pending validation (PV), seeing one patient at a time and receiving offers', () => {
+  it('is registered once, under validation (PV), for one patient at a time and receiving offers', () => {
     given(doctor)
       .when(register)
       .then([{ type: 'DoctorRegistered', data: { doctorId: 'ruiz', countryId: '170', cityId: '76001' } }])
@@ -28,7 +28,7 @@ describe('a doctor', () => {
       receivesOffers: true,
     })
   })
-  it('is nobody before that', () => {
+  it('does not exist before registration', () => {
     for (const command of [activate, declare, capacity(2), describeHim, moveTo('11001'), switchTo(false)])
       given(doctor).when(command).then(reject('Error obteniendo información del doctor'))
   })
@@ -38,7 +38,7 @@ describe('a doctor', () => {
       .then([{ type: 'DoctorActivated', data: { doctorId: 'ruiz' } }])
     given(doctor, so(register, activate)).when(activate).then([])
   })
-  it('declares specialities and procedures; the last word counts', () => {
+  it('declares specialities and procedures; the last declaration counts', () => {
     given(doctor, so(register))
       .when(declare)
       .then([{ type: 'SpecialitiesDeclared', data: { specialityIds: ['328'], cupIds: ['895101'] } }])
@@ -47,7 +47,7 @@ describe('a doctor', () => {
       cupIds: [],
     })
   })
-  it('attends a procedure from the moment that it is added until it is removed, each once', () => {
+  it('attends a procedure from adding until removing it, each once', () => {
     const turn = (type: 'AddProcedure' | 'RemoveProcedure', cupId: string) => ({ type, cupId, ...ofRuiz }) as const
     given(doctor, so(register, declare))
       .when(turn('AddProcedure', '881202'))
@@ -60,12 +60,12 @@ describe('a doctor', () => {
     const all = so(register, declare, turn('AddProcedure', '881202'), turn('RemoveProcedure', '895101'))
     expect(fold(doctor, all).cupIds).toEqual(['881202'])
   })
-  it('sees as many patients at a time as before when told so again', () => {
+  it('declares the same capacity again without effect', () => {
     given(doctor, so(register, capacity(2)))
       .when(capacity(2))
       .then([])
   })
-  it.each([0, -1, 1.5, Number.NaN])('does not see %d patients at a time', (patients) => {
+  it.each([0, -1, 1.5, Number.NaN])('cannot see %d patients at a time', (patients) => {
     given(doctor, so(register)).when(capacity(patients)).then(reject('Debe atender al menos una cita a la vez.'))
   })
   it('may see several patients at a time', () => {
@@ -73,7 +73,7 @@ describe('a doctor', () => {
       .when(capacity(3))
       .then([{ type: 'CapacitySet', data: { simultaneousAppointments: 3 } }])
   })
-  it('switches receiving offers off and on; switching to what it is already is no news', () => {
+  it('switches receiving offers off and on; repeating that changes nothing', () => {
     given(doctor, so(register)).when(switchTo(true)).then([])
     given(doctor, so(register))
       .when(switchTo(false))
@@ -85,7 +85,7 @@ describe('a doctor', () => {
       .when(switchTo(true))
       .then([{ type: 'OfferReceivingSwitched', data: { on: true } }])
   })
-  it('has the residence last declared; declaring it again is no news', () => {
+  it('has the residence last declared; declaring it again changes nothing', () => {
     given(doctor, so(register)).when(moveTo('76001')).then([])
     given(doctor, so(register))
       .when(moveTo('11001'))
@@ -102,7 +102,7 @@ describe('a doctor', () => {
   })
 })
 
-describe('a form of the profile', () => {
+describe('the form of a doctor’s profile', () => {
   const parts = [
     { type: 'DescribeProfile', review: 'Médico general' },
     { type: 'DeclareDiagnoses', cieIds: ['J459', 'L209', 'J459'] },
@@ -115,7 +115,7 @@ describe('a form of the profile', () => {
   })
   const declareForm = form(parts[0], { ...parts[1], cieIds: [...parts[1].cieIds] }, parts[2])
 
-  it('is declared as a whole, an event a section and a disease; what is the same is no news', () => {
+  it('is saved as a whole, with one event a changed section or disease', () => {
     given(doctor, so(register))
       .when(declareForm)
       .then([
@@ -129,7 +129,7 @@ describe('a form of the profile', () => {
       .when(form({ type: 'DeclareDiagnoses', cieIds: ['L209'] }))
       .then([{ type: 'DiagnosisRemoved', data: { cieId: 'J459' } }])
   })
-  it('is refused as a whole, and its parts see what those before them say', () => {
+  it('is refused as a whole, and each part is judged after those before it', () => {
     given(doctor, so(register, declareForm, activate))
       .when(form({ type: 'DescribeProfile', review: 'Otro' }, { type: 'DeclareCredentials', professionalCard: '76-2' }))
       .then(reject('Tu tarjeta profesional ya fue verificada. Para cambiarla escríbele a soporte.'))
@@ -144,7 +144,7 @@ describe('a form of the profile', () => {
   })
 })
 
-it('stays active once activated, and always sees somebody, whatever is sent', () => {
+it('a doctor stays active once activated, and has a capacity above zero, whatever is sent', () => {
   const command = fc.constantFrom<DoctorCommand>(
     register,
     activate,

@@ -35,7 +35,7 @@ const remove = (documentId: string, isEditable = false) =>
 const so = (...commands: Timed[]) => history(doctor, register, specialities, ...commands)
 const stateAfter = (...commands: Timed[]) => fold(doctor, so(...commands))
 
-describe('a document', () => {
+describe('a document of a doctor', () => {
   it('waits for an adviser, who finds it valid or not', () => {
     given(doctor, so())
       .when(upload('one'))
@@ -56,7 +56,7 @@ describe('a document', () => {
       .when(refuse('one', { observation: 'x'.repeat(501) }))
       .then(reject(validationTexts.observationTooLong))
   })
-  it('that was replaced counts until the newer one is valid', () => {
+  it('that was replaced still counts until the newer one is valid', () => {
     const both = stateAfter(upload('one'), validate('one'), upload('two', 'card', 6))
     expect(both.documents.list.map(({ documentId, status }) => [documentId, status])).toEqual([
       ['one', 'valid'],
@@ -65,7 +65,7 @@ describe('a document', () => {
     const newer = stateAfter(upload('one'), validate('one'), upload('two', 'card', 6), validate('two', { minutes: 7 }))
     expect(newer.documents.list.map(({ documentId }) => documentId)).toEqual(['two'])
   })
-  it('is judged as it was seen: a second adviser overwrites nothing, and a replaced file is not judged', () => {
+  it('is judged as it was seen: no second adviser overwrites it, and a replaced file is not judged', () => {
     given(doctor, so(upload('one'), validate('one')))
       .when(refuse('one'))
       .then(reject(validationTexts.judgedMeanwhile))
@@ -76,7 +76,7 @@ describe('a document', () => {
       .when(validate('one'))
       .then(reject(validationTexts.replaced))
   })
-  it('that is valid and cannot be edited is not removed; a mandatory one never while its doctor works', () => {
+  it('that is valid and not editable cannot be removed; a mandatory one never while its doctor works', () => {
     given(doctor, so(upload('one')))
       .when(remove('one'))
       .then([{ type: 'DocumentRemoved', data: { documentId: 'one' } }])
@@ -89,7 +89,7 @@ describe('a document', () => {
   })
 })
 
-describe('an activation', () => {
+describe('the activation of a doctor', () => {
   it('needs every mandatory document and a speciality', () => {
     given(doctor, so(upload('one')))
       .when(activate)
@@ -101,7 +101,7 @@ describe('an activation', () => {
       .when(activate)
       .then([{ type: 'DoctorActivated', data: { adviserId: 'marta' } }])
   })
-  it('ends when a mandatory document is found wrong, and comes back with a valid one', () => {
+  it('ends when a mandatory document is found invalid, and returns with a valid one', () => {
     const active = [upload('one'), validate('one'), activate] as const
     given(doctor, so(...active))
       .when(refuse('one', { judged: 1, minutes: 6 }))
@@ -111,7 +111,7 @@ describe('an activation', () => {
       .when(validate('two', { minutes: 8 }))
       .then([{ type: 'DocumentValidated' }, { type: 'DoctorReinstated', data: { cause: 'documents', active: true } }])
   })
-  it('is taken and given back by decision; a doctor who is suspended for two causes comes back after both', () => {
+  it('is withdrawn and given back by decision; with two causes of suspension it returns after both', () => {
     const decide = (type: 'SuspendDoctor' | 'ReinstateDoctor', minutes: number) =>
       ({ type, reason: 'Queja grave', adviserId: 'marta', ...at(minutes) }) as const
     const active = [upload('one'), validate('one'), activate] as const
@@ -127,13 +127,13 @@ describe('an activation', () => {
   })
 })
 
-describe('a document that runs out', () => {
+describe('a document that expires', () => {
   const valid = [upload('one'), validate('one', { validUntil: '2027-01-31' }), activate] as const
   const endsAt = bogotaInstant('2027-02-01', '00:00')
   const expire = { type: 'ExpireDocument', documentId: 'one', mandatory, doctorId: 'ruiz' } as const
   const warn = { type: 'WarnOfExpiry', documentId: 'one', mandatory, doctorId: 'ruiz' } as const
 
-  it('is warned of 30 and 7 days before its last day, once each', () => {
+  it('causes a warning 30 and 7 days before its last day, once each', () => {
     const [first] = stateAfter(...valid).documents.list
     expect(nextOfExpiry(first!)).toEqual({ at: bogotaInstant('2027-01-01', '00:00'), days: 30 })
     const due = { ...warn, days: 30, now: bogotaInstant('2027-01-01', '00:00') }
@@ -146,7 +146,7 @@ describe('a document that runs out', () => {
     const [warned] = stateAfter(...valid, due).documents.list
     expect(nextOfExpiry(warned!)).toEqual({ at: bogotaInstant('2027-01-24', '00:00'), days: 7 })
   })
-  it('is warned of once where both warnings would come at once', () => {
+  it('causes one warning where both would come at once', () => {
     const late = { ...warn, days: 30, now: bogotaInstant('2027-01-26', '00:00') }
     given(doctor, so(...valid))
       .when(late)
@@ -154,7 +154,7 @@ describe('a document that runs out', () => {
     const [warned] = stateAfter(...valid, late).documents.list
     expect(nextOfExpiry(warned!)).toEqual({ at: endsAt, days: 0 })
   })
-  it('hides its doctor after its last day, if nobody works without it', () => {
+  it('hides its doctor after its last day, if nobody may work without it', () => {
     const warned = [
       ...valid,
       { ...warn, days: 30, now: bogotaInstant('2027-01-02', '00:00') },
@@ -175,14 +175,14 @@ describe('a document that runs out', () => {
       .when({ ...expire, now: bogotaInstant('2027-03-01', '00:00') })
       .then([{ type: 'DocumentExpired' }, { type: 'DoctorSuspended' }])
   })
-  it('is not found valid for days that are over', () => {
+  it('cannot be found valid until a day in the past', () => {
     given(doctor, so(upload('one')))
       .when(validate('one', { validUntil: '2026-11-19' }))
       .then(reject(validationTexts.runOut))
   })
 })
 
-it('says for any day which documents counted on it, against which file', () => {
+it('the log shows for any day which documents counted, with their files', () => {
   const day = 24 * 60
   const state = stateAfter(
     upload('one'),
@@ -204,7 +204,7 @@ it('says for any day which documents counted on it, against which file', () => {
   ])
 })
 
-it('shows advisers who looks at the documents, until the adviser leaves or does nothing for ten minutes', () => {
+it('advisers see who looks at documents, until that one leaves or does nothing for ten minutes', () => {
   const take = (adviserId: string, minutes: number) => ({ type: 'TakeValidation', adviserId, ...at(minutes) }) as const
   const taken = stateAfter(take('marta', 1)).documents
   expect([takenNow(taken, after(10)), takenNow(taken, after(11))]).toEqual(['marta', null])
@@ -219,7 +219,7 @@ it('shows advisers who looks at the documents, until the adviser leaves or does 
     .then([{ type: 'ValidationTaken', data: { adviserId: 'paula' } }])
 })
 
-describe('a speciality of a doctor who works', () => {
+describe('a speciality of an active doctor', () => {
   const active = [upload('one'), validate('one'), activate] as const
   const declare = (...specialityIds: string[]) => ({ type: 'DeclareSpecialities', specialityIds, ...at(6) }) as const
 
@@ -238,7 +238,7 @@ describe('a speciality of a doctor who works', () => {
       .when(declare('328'))
       .then([{ type: 'SpecialityWithdrawn', data: { specialityId: '302' } }])
   })
-  it('is never the last one that goes', () => {
+  it('cannot be dropped when it is the last', () => {
     given(doctor, so(...active))
       .when(declare('302'))
       .then(reject('Deja al menos una especialidad validada.'))

@@ -23,7 +23,7 @@ test.each(rows)('a suspended doctor cannot %s', (what, [kind, words]) => {
   expect(doctorMayNot({ ...initialState, status: 'suspended' }, what)).toMatchObject({ kind, message })
 })
 
-test.each(rows)('nor can one who was never active %s', (what, [kind, message]) => {
+test.each(rows)('a doctor who was never active cannot %s', (what, [kind, message]) => {
   expect(doctorMayNot({ status: 'pendingValidation' }, what)).toMatchObject({ kind, message })
   expect(doctorMayNot({ status: 'none' }, what)).toMatchObject({ kind, message })
 })

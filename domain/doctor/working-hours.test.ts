@@ -13,11 +13,11 @@ test.each([
   ['in the evening, from the next morning on', '2026-11-18 19:00', '2026-11-19 16:00'],
   ['before a Monday that is a holiday, on Tuesday', '2026-11-14 12:30', '2026-11-17 15:30'],
   ['before Easter, past Thursday and Friday', '2027-03-24 16:00', '2027-03-29 09:00'],
-])('documents that come %s are answered within eight working hours', (_, since, by) => {
+])('documents that arrive %s are answered within eight working hours', (_, since, by) => {
   expect(promisedBy(at(since))).toBe(at(by))
 })
 
-test('what is left of the promise is counted in working time', () => {
+test('the time left to answer a doctor is counted in working hours', () => {
   expect(workingMinutes(at('2026-11-21 10:02'), at('2026-11-21 10:30'))).toBe(28)
   expect(workingMinutes(at('2026-11-20 17:30'), at('2026-11-21 09:15'))).toBe(105)
   expect(workingMinutes(at('2026-11-21 12:00'), at('2026-11-23 09:00'))).toBe(120)
