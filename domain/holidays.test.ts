@@ -7,7 +7,7 @@ const dates = (year: number): string[] =>
   )
 
 describe('holidays of Colombia', () => {
-  it('are those that the calendars of 2025 to 2027 show', () => {
+  it('equal the calendars of 2025 to 2027', () => {
     expect(dates(2025)).toEqual([
       '2025-01-01', '2025-01-06', '2025-03-24', '2025-04-17', '2025-04-18', '2025-05-01', '2025-06-02', '2025-06-23',
       '2025-06-30', '2025-07-20', '2025-08-07', '2025-08-18', '2025-10-13', '2025-11-03', '2025-11-17', '2025-12-08',
@@ -20,7 +20,7 @@ describe('holidays of Colombia', () => {
     ]) // biome-ignore format: a year
     expect(dates(2027)).toContain('2027-07-12')
   })
-  it('may fall on one Monday', () => {
+  it('may be two on one Monday', () => {
     expect(holidayOn('2025-06-30')).toBe('San Pedro y San Pablo y Sagrado Corazón')
     expect(holidayOn('2025-06-29')).toBeUndefined()
   })

@@ -21,7 +21,7 @@ const long = new Set(
   seeds.filter(({ code }) => /^\d{3,}$|^(CC|CE|TI|RC|PA|PT|PE|NI)$/.test(code)).map(({ code }) => code),
 )
 
-test('no rule names an entry by a literal code: all of them stand in named-codes.ts', () => {
+test('no rule names an entry by a literal code: all such codes are in named-codes.ts', () => {
   const found = rules.flatMap((path) => {
     const source = readFileSync(folder + path, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
     const assigned = [...source.matchAll(holdsCode)].flatMap(([, code]) => (codes.has(code!) ? [code!] : []))
@@ -37,7 +37,7 @@ describe('an entry that rules name by its code', () => {
   const row = { name: 'Cédula de ciudadanía', parent: null, details: {} }
   const added = history(catalogueEntry, { type: 'AddEntry', ...cedula, ...row })
 
-  it('is not retired, by hand or by a table', () => {
+  it('cannot be retired, by hand or by a table', () => {
     given(catalogueEntry, added)
       .when({ type: 'RetireEntry', ...cedula })
       .then(reject('Este registro no se puede retirar: las reglas de Turno lo necesitan.'))
@@ -55,7 +55,7 @@ describe('an entry that rules name by its code', () => {
     })
   })
 
-  it('is every mandatory document, and each of them is in the seeds', () => {
+  it('includes every mandatory document, and each of them is in the seeds', () => {
     const required = certifications.filter(({ details }) => details.required === '1').map(({ id }) => id)
     expect(required).toEqual([...mandatoryCertifications])
     expect(required.every((id) => isNamedByRules('certifications', id))).toBe(true)

@@ -61,7 +61,7 @@ const exported = (of: readonly KnownTransaction[]): PanelRow[] => [
 const differs = (rows: readonly PanelRow[], of: readonly KnownTransaction[]) =>
   compare(rows, of).differences.map(({ transactionId, why }) => `${transactionId} ${why}`)
 
-it('finds nothing between the log and its own export, in whatever order and however often a line comes', () => {
+it('comparing the log with its own export finds nothing, in any order and with repeated lines', () => {
   const shuffled = known.chain((of) =>
     fc.tuple(
       fc.constant(of),
@@ -95,7 +95,7 @@ const mutations: Record<Why, (of: KnownTransaction) => PanelRow[] | undefined> =
   repeated: (of) => [row(of), row(of, { amountCents: of.amountCents + 1 })],
 }
 
-it('finds each single change as exactly its kind', () => {
+it('comparing with the panel finds each single change as exactly its kind', () => {
   const one = fc.tuple(known, fc.nat(), fc.constantFrom(...(Object.keys(mutations) as Why[])))
   fc.assert(
     fc.property(one, ([of, nth, why]) => {
@@ -108,7 +108,7 @@ it('finds each single change as exactly its kind', () => {
   )
 })
 
-it('finds approved money that the log does not know, and nothing else that it does not know', () => {
+it('comparing with the panel finds approved money unknown to the log, and nothing else unknown', () => {
   fc.assert(
     fc.property(known, fc.constantFrom<PanelState>(...states), (of, state) => {
       const stranger = row({ ...of[0]!, transactionId: 'stranger', reference: 'TUR-X' }, { state })
@@ -122,7 +122,7 @@ const paid: KnownTransaction = {
   span: { from: after(100), to: after(110) },
 }
 
-it('misses money of the log only where the file must show it', () => {
+it('money of the log is reported missing only where the file must show it', () => {
   const fileOf = (from: number, to: number) => ends.map((each, n) => ({ ...each, at: after(n === 0 ? from : to) }))
   for (const [from, to] of [
     [0, 115],
@@ -136,17 +136,17 @@ it('misses money of the log only where the file must show it', () => {
   expect(differs([], [paid])).toEqual([])
 })
 
-it('takes no test for money: what the log counts by a test alone is missing in the panel', () => {
+it('tests are no money: what the log counts only by a test is reported missing in the panel', () => {
   expect(differs([...ends, row(paid, { isTest: true })], [paid])).toEqual(['t inLogOnly'])
   expect(differs([...ends, row(paid, { isTest: true, transactionId: 'other' }), row(paid)], [paid])).toEqual([])
 })
 
-it('leaves money that is in doubt to the case it has, and pesos are pesos', () => {
+it('money in doubt is left to its own case, and equal amounts in pesos agree', () => {
   expect(whyOf(row(paid, { amountCents: 5 }), { ...paid, state: 'doubt' })).toBeUndefined()
   expect(whyOf(row(paid, { currency: 'USD' }), paid)).toBe('amountDiffers')
 })
 
-describe('what went back of one payment', () => {
+describe('the refund of one payment', () => {
   const given = (cents: number) => ({ ...paid, ...recorded(cents) })
   const part = (id: string, amountCents: number): PanelRow => ({ ...refundOf(paid), transactionId: id, amountCents })
   /** What the panel says of it, what was recorded, and what differs. */
@@ -173,7 +173,7 @@ describe('what went back of one payment', () => {
     for (const lines of [rows, rows.toReversed()])
       expect(differs([...ends, ...lines], [given(cents)])).toEqual(why ? [`t ${why}`] : [])
   })
-  it('is missed only where the file reaches from when it was owed until days after it was recorded', () => {
+  it('is missed only in a file that reaches from its debt until days after its record', () => {
     const until = (minutes: number) => [row(paid), ...ends.map((each, n) => ({ ...each, at: after(n * minutes) }))]
     expect(differs(until(160 + 5 * 24 * 60 + 14), [given(100)])).toEqual([])
     expect(differs(until(160 + 5 * 24 * 60 + 15), [given(100)])).toEqual(['t refundedHere'])
@@ -182,7 +182,7 @@ describe('what went back of one payment', () => {
     expect(differs(from(136), [given(100)])).toEqual([])
     expect(differs(from(135), [given(100)])).toEqual(['t refundedHere'])
   })
-  it('is not missed where the bank transferred it; where the provider did too, it went twice', () => {
+  it('by bank transfer is not missed; where the provider refunded too, it went twice', () => {
     const transferred = { ...given(100), refundedThereCents: 0 }
     expect(differs([...ends, row(paid)], [transferred])).toEqual([])
     expect(differs([...ends, row(paid), refundOf(paid)], [transferred])).toEqual([])
@@ -191,7 +191,7 @@ describe('what went back of one payment', () => {
   })
 })
 
-it('of two payments that went back, one by the bank, the only refund of the panel is the other one’s', () => {
+it('by bank of one of two payments leaves the only refund in the panel to the other', () => {
   const [byBank, byCard] = ['a', 'b'].map((transactionId) => ({ ...paid, ...recorded(100), transactionId }))
   const lines = [...ends, row(byBank!), row(byCard!), refundOf(paid)]
   const shown = compare(lines, [byBank!, byCard!])
@@ -217,22 +217,22 @@ describe('two payments under one reference', () => {
     expect(new Set(found.map((each) => JSON.stringify(each))).size).toBe(1)
     return found[0]
   }
-  it('agree where the second went back there and here, with and without the order of the provider', () => {
+  it('agree where the second was refunded in both places, with and without the provider’s order', () => {
     expect(inAnyOrder([lineA, lineB, back('2')], [kept, returned])).toEqual([])
     expect(inAnyOrder([row(a), row(b), back()], [kept, returned])).toEqual([])
     expect(inAnyOrder([lineA, lineB, back()], [kept, returned])).toEqual([])
   })
-  it('accuse the payment whose order the refund names, and the refund that is missing', () => {
+  it('report the payment whose order the refund names, and the missing refund', () => {
     expect(inAnyOrder([lineA, lineB, back('1')], [kept, returned])).toEqual(['a refundedThere', 'b refundedHere'])
     expect(inAnyOrder([lineA, lineB], [kept, returned])).toEqual(['b refundedHere'])
   })
-  it('are both left alone where the refund may be of either', () => {
+  it('are both left alone where the refund may belong to either', () => {
     expect(inAnyOrder([row(a), row(b), back()], [kept, { ...b, ...recorded(0) }])).toEqual(['back unclear'])
     const both = [{ ...a, ...recorded(100) }, returned]
     expect(inAnyOrder([row(a), row(b), back()], both)).toEqual(['back unclear'])
     expect(inAnyOrder([row(a), row(b), back(undefined, 'x'), back(undefined, 'y')], both)).toEqual([])
   })
-  it('are told apart by what they cost', () => {
+  it('are distinguished by their amounts', () => {
     const dearer = { ...b, ...recorded(0), amountCents: 150 }
     expect(inAnyOrder([row(a), row(dearer), back()], [kept, dearer])).toEqual(['a refundedThere'])
     expect(inAnyOrder([row(a), row(dearer), { ...back(), amountCents: 150 }], [kept, dearer])).toEqual([
@@ -241,7 +241,7 @@ describe('two payments under one reference', () => {
   })
 })
 
-it('does not ask for money that came and went without the log', () => {
+it('comparing with the panel ignores money that came and went without the log', () => {
   const stranger = { ...paid, transactionId: 'stranger', reference: 'TUR-X' }
   expect(differs([row(stranger), refundOf(stranger)], [])).toEqual(['stranger refundedThere'])
 })

@@ -16,7 +16,7 @@ const wrongIn = (...[country, department, city]: (string | null)[]) => {
   return misplaced(place, entriesOf(place))
 }
 
-describe('a place', () => {
+describe('a place of residence', () => {
   it('is a municipality in its department in its country', () => {
     expect(wrongIn('170', '76', '76520')).toBeUndefined()
     expect(wrongIn('170', '76', '11001')).toBe('city')
@@ -28,7 +28,7 @@ describe('a place', () => {
     expect(wrongIn('170', noDepartment, noMunicipality)).toBe('department')
     expect(wrongIn('170', '76', noMunicipality)).toBe('city')
   })
-  it('may be declared from above to any depth, but never without what it lies in', () => {
+  it('may be declared to any depth, but never without the levels above', () => {
     expect(wrongIn()).toBeUndefined()
     expect(wrongIn('170')).toBeUndefined()
     expect(wrongIn('170', '76')).toBeUndefined()
@@ -37,7 +37,7 @@ describe('a place', () => {
   })
 })
 
-it('fits in one way alone: no other department holds a city, and no other country a department', () => {
+it('names no city of another department, and no department of another country', () => {
   const codes = (catalogue: string) =>
     fc.constantFrom(null, 'x', ...seeds.filter((seed) => seed.catalogue === catalogue).map(({ code }) => code))
   const places = fc.record({

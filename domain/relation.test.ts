@@ -39,9 +39,9 @@ test.each<[string, VisitOfTwo[], ReturnType<typeof at>, Relation]>([
     at(before),
     'known',
   ],
-])('%s', (_, visits, asked, relation) => expect(relationOf(visits, asked)).toBe(relation))
+])('the relation after %s', (_, visits, asked, relation) => expect(relationOf(visits, asked)).toBe(relation))
 
-test('each relation shows so much, and an assistant less', () => {
+test('each relation shows its part of the patient, and an assistant less', () => {
   const seenBy = (relation: Relation, by: 'doctor' | 'assistant') =>
     patientFields.filter((field) => maySee(field, relation, by)).join(' ')
   expect(seenBy('stranger', 'doctor')).toBe('')
@@ -55,13 +55,13 @@ test('each relation shows so much, and an assistant less', () => {
   expect(seenBy('reachable', 'assistant')).toBe('name age sex document wish homeOfVisit')
 })
 
-test('what the doctor made can be confirmed until it begins', () => {
+test('a visit that the doctor made can be confirmed until it begins', () => {
   expect([before, start].map((now) => isConfirmable(unconfirmed, at(now)))).toEqual([true, false])
   expect(isConfirmable(confirmed, at(before))).toBe(false)
   expect(isConfirmable({ ...unconfirmed, cancelled: {} }, at(before))).toBe(false)
 })
 
-test('nobody calls or writes to a patient who has not confirmed, and each side reads why', () => {
+test('a patient who has not confirmed cannot be called or written to, and each side reads why', () => {
   expect(whyUnreachable(bought, 'doctor')).toBeUndefined()
   expect(whyUnreachable(confirmed, 'doctor')).toBeUndefined()
   expect(whyUnreachable(unconfirmed, 'doctor')).toEqual(reject('El paciente todavía no ha confirmado esta cita.'))

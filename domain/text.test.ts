@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { cleaned, visibleText } from './text.ts'
 
-it('a text of which a reader sees nothing is empty; whatever is seen stays, without blanks around it', () => {
+it('a text without visible characters is empty; visible ones stay, without blanks around them', () => {
   const nothing = [
     '',
     ' \n\t',
@@ -17,7 +17,7 @@ it('a text of which a reader sees nothing is empty; whatever is seen stays, with
   expect(something.map((text) => visibleText(` ${text}\n`))).toEqual(something)
 })
 
-it('what a paste brings along unseen is left out; what it says stays', () => {
+it('invisible characters of a paste are removed; the visible ones stay', () => {
   const pasted: [string, string][] = [
     ['\u202A+57 300 123 4567\u202C', '+57 300 123 4567'],
     ['1000000001\u200B', '1000000001'],

@@ -49,7 +49,7 @@ describe('the days that a visit touches', () => {
     ['ends at midnight', 20, ['2026-11-20']],
     ['ends a minute later', 21, ['2026-11-20', '2026-11-21']],
     ['lasts 24 hours', 24 * 60, ['2026-11-20', '2026-11-21']],
-  ])('when it %s', (_, minutes, dates) => {
+  ])('are the right ones when it %s', (_, minutes, dates) => {
     expect(datesBetween(from, plusMinutes(from, minutes))).toEqual(dates)
   })
   it('begin with the day on which it starts', () => {
@@ -64,7 +64,7 @@ it('instants compare as text', () => {
   expect([earliest(late, early), latest(early, late)]).toEqual([early, late])
 })
 
-it("one o'clock is singular", () => {
+it("the hour of one o'clock is written in the singular", () => {
   expect(['1:10 pm', '01:10', '11:10 am', '13:10', '12:01 pm', '1:00 a. m.'].map(theHour)).toEqual([
     'la 1:10 pm',
     'la 01:10',

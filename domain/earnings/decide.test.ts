@@ -35,7 +35,7 @@ const happened = (...commands: EarningsCommand[]): EarningsEvent[] =>
   history(earnings, ...commands.map((command) => ({ ...command, ...at })))
 const payable = (events: readonly EarningsEvent[]) => payableLines(fold(earnings, events))
 
-describe('an earning', () => {
+describe('an earning of a doctor', () => {
   it('is the price without the commission, and is owed once', () => {
     given(earnings)
       .when({ ...owe, ...at })
@@ -45,12 +45,12 @@ describe('an earning', () => {
       .then([])
     expect(payable(happened(owe))).toEqual([])
   })
-  it('of a visit for nothing is none', () => {
+  it('of a free visit does not exist', () => {
     given(earnings)
       .when({ ...release, feeCents: 0, commissionCents: 0, ...at })
       .then([])
   })
-  it('can be paid from the end of care on, also where nobody noticed before that it was owed', () => {
+  it('is payable from the end of care on, also where it was not recorded as owed before', () => {
     given(earnings, happened(owe))
       .when({ ...release, ...at })
       .then([{ type: 'EarningReleased', data: { doctorId, ...lineIds, since: after(30) } }])
@@ -62,7 +62,7 @@ describe('an earning', () => {
       .then([])
     expect(payable(happened(release))).toEqual([{ appointmentId: 'ana_1_1', amountCents: 102_000_00 }])
   })
-  it('is gone with a refund, for good; what was never owed has nothing to lose', () => {
+  it('ends with a refund, for good; what was never owed cannot be refunded', () => {
     const gone = happened(owe, reverse)
     given(earnings, happened(owe))
       .when({ ...reverse, ...at })
@@ -76,7 +76,7 @@ describe('an earning', () => {
       .then([])
     expect(payable(gone)).toEqual([])
   })
-  it('falls once by a part of the price, and the commission falls with it', () => {
+  it('is reduced once by a part of the price, and the commission with it', () => {
     given(earnings, happened(release))
       .when({ ...reduce(20_000_00), ...at })
       .then([{ type: 'EarningReduced', data: { feeCents: 20_000_00, commissionCents: 3_000_00, netCents: 17_000_00 } }])
@@ -89,7 +89,7 @@ describe('an earning', () => {
       .when({ ...reduce(10_000_00), ...at })
       .then(reject(earningsTexts.reducedOtherwise))
   })
-  it('is gone when the whole price goes back, never more', () => {
+  it('is gone when the whole price goes back, and never negative', () => {
     given(earnings, happened(owe))
       .when({ ...reduce(120_000_00), ...at })
       .then([{ type: 'EarningReversed', data: { netCents: 102_000_00 } }])
@@ -99,10 +99,10 @@ describe('an earning', () => {
   })
 })
 
-describe('a payout', () => {
+describe('a payout to a doctor', () => {
   const both = happened(name, release, releaseSecond)
   const paid = happened(name, release, releaseSecond, pay(170_000_00, 'ana_1_1', 'beto_1_1'))
-  it('pays all that was shown', () => {
+  it('pays everything that was shown', () => {
     given(earnings, both)
       .when({ ...pay(170_000_00, 'beto_1_1', 'ana_1_1'), ...at })
       .then([
@@ -139,7 +139,7 @@ describe('a payout', () => {
       .when({ ...pay(102_000_00, 'ana_1_1'), ...at })
       .then(reject(earningsTexts.nothingToPay))
   })
-  it('needs an account, unless the money has left in another way', () => {
+  it('needs a bank account, unless the money has left in another way', () => {
     const unnamed = given(earnings, happened(release))
     const way = { ...pay(102_000_00, 'ana_1_1'), ...at }
     unnamed.when({ ...way, transfer: { ...transfer, shown: null } }).then(reject(transferTexts.noneNamed))
@@ -147,7 +147,7 @@ describe('a payout', () => {
       .when({ ...way, transfer: { shown: null, left: 'otherwise', note: 'Cheque' } })
       .then([{ type: 'PayoutRecorded', data: { naming: null, note: 'Cheque' } }])
   })
-  it('to an account that was replaced meanwhile is refused, and recorded for who has paid it', () => {
+  it('to an account replaced meanwhile is refused, and recorded for staff who have paid it', () => {
     const replaced = given(earnings, happened(name, { ...name, account: { ...account, number: '999998888' } }, release))
     const way = { ...pay(102_000_00, 'ana_1_1'), ...at }
     replaced.when(way).then(reject(transferTexts.changed({ shown: '4821', now: '8888' }), accountChangedCode))
@@ -158,7 +158,7 @@ describe('a payout', () => {
       .when({ ...way, transfer: { ...transfer, shown: 2 } })
       .then([{ type: 'PayoutRecorded', data: { naming: 2, note: null } }])
   })
-  it('takes back what was paid and went back to the patient; until something covers it nothing is paid', () => {
+  it('subtracts what went back to patients after it was paid; until that is covered nothing is paid', () => {
     const back = [...paid, ...happenedAfter(paid, reverse)]
     expect(payable(back)).toEqual([{ appointmentId: 'ana_1_1', amountCents: -102_000_00 }])
     given(earnings, back)
@@ -178,8 +178,8 @@ const happenedAfter = (before: readonly EarningsEvent[], command: EarningsComman
   return outcome
 }
 
-describe('a bank account', () => {
-  it('is named, and named otherwise; the same again is no news', () => {
+describe('a doctor’s bank account', () => {
+  it('is named, and named again; the same account again changes nothing', () => {
     given(earnings)
       .when({ ...name, ...at })
       .then([{ type: 'BankAccountNamed', data: { doctorId, account } }])
@@ -191,7 +191,7 @@ describe('a bank account', () => {
       .when({ ...name, account: other, ...at })
       .then([{ type: 'BankAccountNamed', data: { account: other } }])
   })
-  it('is shown whole only to somebody whose look is recorded', () => {
+  it('is shown whole only to staff whose look is recorded', () => {
     const reveal = { type: 'RevealBankAccount', doctorId, viewerId: 'soporte', ...at } as const
     given(earnings).when(reveal).then(notFound)
     given(earnings, happened(name))
@@ -200,7 +200,7 @@ describe('a bank account', () => {
   })
 })
 
-it('a doctor has money to come from the closing on, until it is paid or gone back', () => {
+it('a doctor is owed money from the close of rescheduling until it is paid or refunded', () => {
   const isOwed = (...commands: EarningsCommand[]) => isOwedMoney(fold(earnings, happened(...commands)))
   expect(isOwed()).toBe(false)
   expect(isOwed(owe)).toBe(true)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bogotaInstant } from '../time.ts'
 import { payoutDay } from './payout-day.ts'
 
-test('is the third working day after: weekends and holidays do not count, nor does the day itself', () => {
+test('the payout day is the third working day after: weekends and holidays do not count, nor the day itself', () => {
   const dayAfter = (date: string, hour = '10:00') => payoutDay(bogotaInstant(date, hour))
   expect(dayAfter('2031-03-03')).toBe('2031-03-06')
   expect(dayAfter('2031-03-03', '23:59')).toBe('2031-03-06')

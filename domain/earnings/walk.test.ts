@@ -86,7 +86,7 @@ function earnedBy(story: readonly EarningsEvent[]): number {
   )
 }
 
-it('what was paid out and what is payable is what was earned less what went back, in whole centavos', () => {
+it('paid and payable money together equal the earnings less the refunds, in whole centavos', () => {
   fc.assert(
     fc.property(sequences(step, [0, 1_000], 40), (steps) => {
       const { story, state } = play(steps)
@@ -99,7 +99,7 @@ it('what was paid out and what is payable is what was earned less what went back
   )
 })
 
-it('a line is owed once and paid once, no payout is of nothing or more than its lines, and no line is lost', () => {
+it('an earning is owed once and paid once, no payout is empty or above its lines, and no line is lost', () => {
   fc.assert(
     fc.property(sequences(step, [0, 1_000], 40), (steps) => {
       const { story, state } = play(steps)

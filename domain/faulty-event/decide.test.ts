@@ -16,8 +16,8 @@ const sound = (where = 'read-models') => ({ type: 'ReportSound' as const, event,
 const aside = (reason = ' Se copió mal ') => ({ type: 'SetEventAside' as const, event, reason, by: 'sonia', now: noon })
 const so = (...commands: Parameters<typeof faultyEvents.decide>[0][]) => history(faultyEvents, ...commands)
 
-describe('an event that cannot be used', () => {
-  it('is reported once by each part that it stops', () => {
+describe('a faulty event', () => {
+  it('is reported once by each part of the product that it stops', () => {
     given(faultyEvents)
       .when(found())
       .then([{ type: 'EventFoundFaulty', data: { ...event, where: 'read-models', foundAt: noon } }])
@@ -35,7 +35,7 @@ describe('an event that cannot be used', () => {
     given(faultyEvents, so(found(), aside())).when(aside()).then([])
     given(faultyEvents, so(found())).when(aside('  ')).then(reject('Escribe por qué lo apartas: queda en el registro.'))
   })
-  it('waits for a person until it is set aside, or everybody it stopped has used it', () => {
+  it('waits for staff until it is set aside, or until every part that it stopped has used it', () => {
     const waiting = (...commands: Parameters<typeof so>) =>
       openFaults(fold(faultyEvents, so(...commands))).map(({ where }) => where)
     expect(waiting(found(), found('main'))).toEqual([['read-models', 'main']])
@@ -47,11 +47,11 @@ describe('an event that cannot be used', () => {
     given(faultyEvents, so(found(), aside())).when(sound()).then(reject('Ese evento ya está apartado.'))
     given(faultyEvents, so(found(), sound())).when(aside()).then(reject('Ese evento ya no detiene nada.'))
   })
-  it('is nothing to set aside unless it stands in the way', () => {
+  it('can be set aside only while it stops something', () => {
     given(faultyEvents).when(aside()).then(reject('Ese evento ya no detiene nada.'))
     given(faultyEvents).when(sound()).then([])
   })
-  it('that was set aside is not reported again, except by read models that it never stopped', () => {
+  it('that was set aside is not reported again, except by read models that it had not stopped', () => {
     for (const where of ['read-models', 'deliveries', 'commands'])
       given(faultyEvents, so(found(), aside())).when(found(where)).then([])
     given(faultyEvents, so(found('commands'), aside()))

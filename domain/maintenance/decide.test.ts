@@ -17,7 +17,7 @@ const fail = (attempt: number, minute: number, why: 'refused' | 'noAddress' = 'r
 })
 const so = (...commands: Parameters<typeof maintenance.decide>[0][]) => history(maintenance, ...commands)
 
-describe('the scavenge of what was erased', () => {
+describe('the scavenge of erased data', () => {
   it('is due at once, and once for what is erased together', () => {
     given(maintenance)
       .when(request(0))
@@ -26,7 +26,7 @@ describe('the scavenge of what was erased', () => {
       .when(request(1))
       .then([])
   })
-  it('is asked for when it is due, not before, and once', () => {
+  it('is requested when it is due, not before, and once', () => {
     given(maintenance).when(ask(0)).then([])
     given(maintenance, so(request(0)))
       .when(ask(1))
@@ -35,7 +35,7 @@ describe('the scavenge of what was erased', () => {
       .when(ask(2))
       .then([])
   })
-  it('is over once the server has begun', () => {
+  it('ends once the server has begun it', () => {
     given(maintenance, so(request(0), ask(0)))
       .when(confirm(1, 1))
       .then([{ type: 'ScavengeBegun', data: { againAt: null } }])
@@ -57,7 +57,7 @@ describe('the scavenge of what was erased', () => {
       .when(confirm(1, 2))
       .then([{ type: 'ScavengeBegun', data: { againAt: after(day) } }])
   })
-  it('is tried again a day later when it failed, or when nobody knows; at once when somebody wants it', () => {
+  it('is tried again a day later after a failure or without an answer, and at once when staff want it', () => {
     given(maintenance, so(request(0), ask(0)))
       .when(fail(1, 1))
       .then([{ type: 'ScavengeFailed', data: { attempt: 1, why: 'refused', againAt: after(day) } }])
@@ -74,7 +74,7 @@ describe('the scavenge of what was erased', () => {
       .when(hurry(2))
       .then([])
   })
-  it('is not tried again where there is nobody to ask, until something is erased', () => {
+  it('is not tried again without a server to ask, until something is erased', () => {
     const nobody = so(request(0), ask(0), fail(1, 0, 'noAddress'))
     given(maintenance, nobody)
       .when(ask(2 * day))
@@ -83,7 +83,7 @@ describe('the scavenge of what was erased', () => {
       .when(request(2 * day))
       .then([{ type: 'ScavengeDue' }])
   })
-  it('ignores the answer to an attempt that is over', () => {
+  it('ignores the answer to an earlier attempt', () => {
     given(maintenance, so(request(0), ask(0), ask(day)))
       .when(fail(1, day))
       .then([])
@@ -96,7 +96,7 @@ const anyCommand = fc.oneof(
   fc.nat(4).map((attempt): MaintenanceCommand => ({ type: 'FailScavenge', attempt, why: 'unreachable' })),
 )
 
-it('whatever comes in whatever order, nobody asks twice a day, and what was erased is never forgotten', () => {
+it('scavenges are requested once a day at most, and no erasure is ever forgotten, in any order', () => {
   fc.assert(
     fc.property(sequences(anyCommand, [0, 60_000, 23 * 3_600_000, 25 * 3_600_000]), (commands) => {
       let state = maintenance.initialState

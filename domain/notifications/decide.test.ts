@@ -14,14 +14,14 @@ const viewed = (...notificationIds: string[]) => [
   { type: 'NotificationsViewed' as const, data: { personId: 'ana', notificationIds } },
 ]
 
-describe('viewing notifications', () => {
-  it('one by one or all at once', () => {
+describe('marking notifications as seen', () => {
+  it('works for one or all at once', () => {
     given(notifications).when(view('a')).then(viewed('a'))
     given(notifications)
       .when(view('a', 'b', 'a'))
       .then(viewed('a', 'b'))
   })
-  it('records only what was not seen before', () => {
+  it('records only those that were not seen before', () => {
     given(notifications, history(notifications, view('a')))
       .when(view('a', 'b'))
       .then(viewed('b'))
@@ -29,18 +29,18 @@ describe('viewing notifications', () => {
       .when(view('b', 'a'))
       .then([])
   })
-  it('remembers the newest thousand, however many there were', () => {
+  it('keeps the newest thousand, however many there were', () => {
     const ids = (from: number) => Array.from({ length: 500 }, (_, n) => `n${from + n}`)
     const past = history(notifications, ...[0, 500, 1_000, 1_500].map((from) => view(...ids(from))))
     const { viewed } = past.reduce(notifications.evolve, notifications.initialState)
     expect([viewed.length, viewed[0], viewed.at(-1)]).toEqual([1_000, 'n1000', 'n1999'])
   })
-  it('needs something to view', () => {
+  it('needs an existing notification', () => {
     given(notifications).when(view()).then(reject('No hay notificaciones para marcar'))
   })
 })
 
-it('sees each once, whatever is sent', () => {
+it('a notification is marked as seen once, whatever is sent', () => {
   const command = fc
     .subarray(['a', 'b', 'c', 'd'])
     .map((ids) => ({ type: 'ViewNotifications' as const, personId: 'ana', notificationIds: ids }))

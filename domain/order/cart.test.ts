@@ -27,13 +27,13 @@ const refuse = (number: number) =>
   }) as const
 const submit = { type: 'SubmitOrder', patientId: 'ana', termsVersion: '1', consentVersion: '1', now: after(2) } as const
 
-describe('what its doctor no longer attends', () => {
+describe('an hour whose procedure the doctor no longer offers', () => {
   const withdraw = (number: number) => ({ type: 'WithdrawLine', lineId: line(number), now: after(1) }) as const
   const removed = (number: number) => ({
     type: 'LineRemoved' as const,
     data: { ...ids, lineId: line(number), by: 'doctor' as const },
   })
-  it('leaves an order that is not being paid, with words once nothing is left', () => {
+  it('leaves an order that is not being paid, with a text once the order is empty', () => {
     const two = so(choose(tomorrow), choose(tomorrow + 60), add(1))
     given(order, two)
       .when(withdraw(1))
@@ -71,7 +71,7 @@ describe('an order of hours', () => {
         { type: 'LineChosen', data: { ...ids, lineId: line(1), doctorId: 'ruiz', visit: hour(tomorrow) } },
       ])
   })
-  it('takes further hours, each once and five at most', () => {
+  it('accepts further hours, each once and five at most', () => {
     given(order, so(choose(tomorrow)))
       .when(choose(tomorrow + 60))
       .then([{ type: 'LineChosen', data: { lineId: line(2) } }])
@@ -86,7 +86,7 @@ describe('an order of hours', () => {
       .when(choose(tomorrow + 300))
       .then([{ type: 'LineChosen', data: { lineId: line(6) } }])
   })
-  it('ends 30 minutes after its opening with an hour of today, and never after an hour has begun', () => {
+  it('ends 30 minutes after opening with an hour of today, and never after an hour has begun', () => {
     const today = so(choose(tomorrow), choose(120), choose(20))
     given(order, today)
       .when(add(1, after(10)))
@@ -101,7 +101,7 @@ describe('an order of hours', () => {
       .when(add(2, after(10)))
       .then([{ type: 'LineAdded', data: { expiresAt: after(30) } }])
   })
-  it('takes no hour that would end it at once: what was chosen before would be lost', () => {
+  it('refuses an hour that would end it at once, because earlier choices would be lost', () => {
     given(order, so(choose(tomorrow), add(1)))
       .when(choose(120, after(30)))
       .then(reject(orderTexts.endsSoon))
@@ -112,7 +112,7 @@ describe('an order of hours', () => {
       .when(choose(tomorrow + 60, after(44)))
       .then([{ type: 'LineChosen', data: { lineId: line(2) } }])
   })
-  it('stays when one of its hours cannot be had, and ends with the last', () => {
+  it('stays when one of its hours is taken, and ends with the last', () => {
     const both = so(choose(tomorrow), choose(tomorrow + 60))
     const { code, message } = refuse(1)
     given(order, both)
@@ -128,7 +128,7 @@ describe('an order of hours', () => {
       .when(refuse(1))
       .then([])
   })
-  it('is not submitted while an hour is being chosen', () => {
+  it('cannot be submitted while an hour is being chosen', () => {
     given(order, so(choose(tomorrow), add(1), choose(tomorrow + 60)))
       .when(submit)
       .then(reject(orderTexts.choosing))
@@ -136,7 +136,7 @@ describe('an order of hours', () => {
       .when(submit)
       .then([{ type: 'OrderSubmitted', data: { amountCents: 2 * visit.feeCents } }])
   })
-  it('goes on when one of two hours is removed, also while the other is being chosen', () => {
+  it('continues when one of two hours is removed, also while the other is being chosen', () => {
     const remove = { type: 'RemoveLine', lineId: line(1), patientId: 'ana', now: after(3) } as const
     given(order, so(choose(tomorrow), add(1), choose(tomorrow + 60)))
       .when(remove)
@@ -145,13 +145,13 @@ describe('an order of hours', () => {
       .when(remove)
       .then([{ type: 'LineRemoved' }, { type: 'OrderClosed', data: { cause: 'emptied' } }])
   })
-  it('is paid at once when nothing is to be paid', () => {
+  it('counts as paid at once when nothing is to be paid', () => {
     const free = { ...choose(tomorrow), visit: { ...hour(tomorrow), feeCents: 0 } }
     given(order, so(free, add(1)))
       .when(submit)
       .then([{ type: 'OrderSubmitted' }, { type: 'OrderPaid', data: { transactionId: null, amountCents: 0 } }])
   })
-  it('holds no offer, and an order for an offer no hour (1009); nothing once it is being paid (1008) or over', () => {
+  it('accepts no offer, and an order of an offer no hour (1009); neither anything while it is paid (1008)', () => {
     given(order, offerCart)
       .when(choose(tomorrow, after(1)))
       .then(cartInProgress)
@@ -172,7 +172,7 @@ describe('an order of hours', () => {
   })
 })
 
-it('names the same hour by its schedule, start and care type', () => {
+it('two choices are the same hour with the same schedule, start and care type', () => {
   given(order, so(choose(tomorrow)))
     .when({ ...choose(tomorrow), visit: { ...hour(tomorrow), careType: 0 } })
     .then([{ type: 'LineChosen' }])
@@ -188,7 +188,7 @@ describe('an hour that was cancelled too late', () => {
   const resold = (amountCents: number, now = after(5)) =>
     ({ type: 'ReturnResold', lineId: line(1), amountCents, now }) as const
   const paid = [choose(tomorrow), add(1), submit, approve] as const
-  it('gives back what the next one paid for it, the own fee at most, once', () => {
+  it('gives back what the next patient paid for it, at most its own fee, once', () => {
     for (const [next, back] of [
       [60_000_00, 60_000_00],
       [95_000_00, 80_000_00],
@@ -200,7 +200,7 @@ describe('an hour that was cancelled too late', () => {
       .when(resold(60_000_00, after(6)))
       .then([])
   })
-  it('gives back nothing that went back already, or was never cancelled', () => {
+  it('gives back nothing that was refunded already, and nothing if it was never cancelled', () => {
     given(order, so(...paid, cancel(true)))
       .when(resold(60_000_00))
       .then([])

@@ -27,8 +27,8 @@ import {
   submitted,
 } from './order.fixture.ts'
 
-describe('opening', () => {
-  it('names the offer, its version and the end inherited from it', () => {
+describe('opening an order for an offer', () => {
+  it('records the offer, its version and its end', () => {
     given(order)
       .when(open)
       .then([
@@ -66,13 +66,13 @@ describe('opening', () => {
         ),
       )
   })
-  it('comes before everything else: an abandoned line is never the first event', () => {
+  it('comes before everything else: giving up a line is never its first event', () => {
     for (const command of [add, abandon, remove, close, submit, approve('t1'), expire, rescue, owe, refunded])
       given(order).when(command).then(over)
   })
 })
 
-describe('the line', () => {
+describe('the line of an order', () => {
   it('is added with 15 % commission, half up, recorded', () => {
     given(order, so({ ...open, visit: { ...visit, feeCents: 10 } }))
       .when(add)
@@ -87,14 +87,14 @@ describe('the line', () => {
       .when({ ...add, lineId: 'ana_1_2' })
       .then(lineGone)
   })
-  it('is given up before it is added, and can never be added then', () => {
+  it('given up before it is added can never be added', () => {
     given(order, so(open))
       .when(abandon)
       .then([{ type: 'LineAbandoned', data: { ...ids, lineId } }])
     given(order, so(open, abandon)).when(add).then(lineGone)
     given(order, so(open, abandon)).when(abandon).then([])
   })
-  it('is not given up once it stands', () => {
+  it('cannot be given up once it was added', () => {
     for (const events of [cart, submitted, paid]) given(order, events).when(abandon).then(lineGone)
     given(order, cart)
       .when({ ...abandon, lineId: 'ana_1_2' })
@@ -106,7 +106,7 @@ describe('the line', () => {
       .then([{ type: 'LineAbandoned' }])
     for (const events of [expired, so(open, close), so(open, add, remove)]) given(order, events).when(abandon).then([])
   })
-  it('is not added any more when the order has ended', () => {
+  it('cannot be added when the order has ended', () => {
     for (const events of [so(open, expire), so(open, close)]) given(order, events).when(add).then(lineGone)
   })
   it('is removed by its patient, and the empty order closes', () => {
@@ -144,12 +144,12 @@ describe('the line', () => {
       .when(close)
       .then([{ type: 'OrderClosed' }])
   })
-  it('that stands keeps the order from being closed', () => {
+  it('that was added keeps the order from being closed', () => {
     for (const events of [cart, submitted, paid, expired, so(open, close)]) given(order, events).when(close).then([])
   })
 })
 
-describe('submitting', () => {
+describe('submitting an order', () => {
   it('records amount, terms and consent, once', () => {
     given(order, cart)
       .when(submit)
@@ -163,7 +163,7 @@ describe('submitting', () => {
       .when({ ...submit, now: after(6) })
       .then([])
   })
-  it('of a free order pays it, without a provider', () => {
+  it('that costs nothing pays it, without a provider', () => {
     given(order, so({ ...open, visit: { ...visit, feeCents: 0 } }, add))
       .when(submit)
       .then([
@@ -171,7 +171,7 @@ describe('submitting', () => {
         { type: 'OrderPaid', data: { transactionId: null, amountCents: 0 } },
       ])
   })
-  it('is for its patient', () => {
+  it('is possible for its patient only', () => {
     given(order, cart)
       .when({ ...submit, patientId: 'beto' })
       .then(notAllowed)
@@ -190,14 +190,14 @@ describe('submitting', () => {
   })
 })
 
-describe('paid or expired', () => {
-  it('an approval on time pays, once a transaction', () => {
+describe('a submitted order', () => {
+  it('is paid by an approval on time, once for each transaction', () => {
     given(order, submitted)
       .when(approve('t1'))
       .then([{ type: 'OrderPaid', data: { ...ids, transactionId: 't1', amountCents: visit.feeCents } }])
     given(order, paid).when(approve('t1')).then([])
   })
-  it('expires at its end, late rather than never, and not before', () => {
+  it('expires at its end, rather late than never, and not before', () => {
     given(order, submitted)
       .when({ ...expire, now: after(29.99) })
       .then([])
@@ -206,7 +206,7 @@ describe('paid or expired', () => {
         .when({ ...expire, now: after(300) })
         .then([{ type: 'OrderExpired', data: ids }])
   })
-  it('the first of both wins', () => {
+  it('is paid or expired, whichever comes first', () => {
     given(order, paid).when(expire).then([])
     given(order, expired).when(expire).then([])
     given(order, expired)
@@ -216,7 +216,7 @@ describe('paid or expired', () => {
       .when({ ...approve('t1'), now: after(31) })
       .then([{ type: 'OrderPaid' }])
   })
-  it('a decline is recorded once a transaction and ends nothing: the same one may be approved later', () => {
+  it('records a decline once for each transaction and does not end: it may be approved later', () => {
     const decline = { type: 'RecordDecline', transactionId: 't1', now: after(5) } as const
     given(order, submitted)
       .when(decline)
@@ -231,7 +231,7 @@ describe('paid or expired', () => {
       .then([{ type: 'OrderPaid' }])
     for (const events of [cart, paid, expired]) given(order, events).when(decline).then([])
   })
-  it('an approval after the first is owed back whole, once a transaction', () => {
+  it('owes back any approval after the first, once for each transaction', () => {
     given(order, paid)
       .when(approve('t2', 7))
       .then(refund('t2', null, 7))
@@ -240,13 +240,13 @@ describe('paid or expired', () => {
       .then([])
     given(order, late).when(approve('t2')).then(refund('t2', null))
   })
-  it('money for an order without a line is owed back whole', () => {
+  it('without a line owes back all the money', () => {
     for (const events of [so(open, add, remove), so(open, close), so(open, expire)])
       given(order, events)
         .when(approve('t1', 7))
         .then(refund('t1', null, 7))
   })
-  it('nothing is owed back for amount 0', () => {
+  it('of amount 0 owes nothing back', () => {
     given(order, paid).when(approve('t2', 0)).then([])
   })
 })

@@ -24,7 +24,7 @@ import {
   submitted,
 } from './order.fixture.ts'
 
-describe('late money', () => {
+describe('money after the end of an order', () => {
   it('rescues the line, once', () => {
     given(order, late)
       .when(rescue)
@@ -33,37 +33,37 @@ describe('late money', () => {
       .when(rescue)
       .then([])
   })
-  it('of who was erased is owed back whole, whether the order has expired or not', () => {
+  it('of an erased patient is owed back whole, whether the order has expired or not', () => {
     const erased = { ...approve('t1'), fromErased: true }
     for (const story of [submitted, expired])
       given(order, story)
         .when(erased)
         .then([{ type: 'RefundDue', data: { ...ids, key: 't1', lineId: null } }])
   })
-  it('is not a rescue once the visit has begun', () => {
+  it('does not rescue a visit that has begun', () => {
     given(order, late)
       .when({ ...rescue, now: visit.start })
       .then(lineGone)
   })
-  it('or is owed back, once; afterwards it is never rescued', () => {
+  it('owed back once can never rescue the line afterwards', () => {
     given(order, late).when(owe).then(refund(lineId, lineId))
     const owed = so(open, add, submit, expire, approve('t1'), owe)
     given(order, owed).when(owe).then([])
     given(order, owed).when(rescue).then(lineGone)
   })
-  it('is never owed back once it was rescued', () => {
+  it('is never owed back once it rescued the line', () => {
     given(order, so(open, add, submit, expire, approve('t1'), rescue))
       .when(owe)
       .then(over)
   })
-  it('comes before rescuing or owing', () => {
+  it('must arrive before it can rescue or be owed back', () => {
     for (const events of [cart, submitted, expired]) {
       given(order, events).when(rescue).then(lineGone)
       given(order, events).when(owe).then(over)
     }
     given(order, paid).when(rescue).then(lineGone)
   })
-  it('a paid line that cannot be served is owed back; a free one is only given up', () => {
+  it('for a line that cannot be served is owed back; a free line is only given up', () => {
     given(order, paid).when(owe).then(refund(lineId, lineId))
     const free = so({ ...open, visit: { ...visit, feeCents: 0 } }, add, submit)
     given(order, free)
@@ -72,9 +72,9 @@ describe('late money', () => {
   })
 })
 
-describe('refunds', () => {
+describe('refunds of an order', () => {
   const owed = so(open, add, submit, expire, approve('t1'), owe)
-  it('are issued with the id of the provider, once', () => {
+  it('are recorded with the id of the provider, once', () => {
     given(order, owed)
       .when(refunded)
       .then([{ type: 'RefundIssued', data: { ...ids, key: lineId, providerRefundId: 'r1' } }])
@@ -82,7 +82,7 @@ describe('refunds', () => {
       .when({ ...refunded, providerRefundId: 'r2' })
       .then(reject('Esa devolución ya está registrada.'))
   })
-  it('are issued only where one is due', () => {
+  it('are recorded only where one is due', () => {
     given(order, owed)
       .when({ ...refunded, key: 't1' })
       .then(reject('No hay un reembolso pendiente con esa referencia.'))

@@ -9,7 +9,7 @@ import type { OrderState } from './state.ts'
 const state = (events: ReturnType<typeof so>): OrderState => fold(order, events)
 const owed = so(open, add, submit, expire, approve('t1'), owe)
 
-describe('another order', () => {
+describe('opening the next order', () => {
   it.each([
     ['before there is one', state([]), undefined],
     ['beside one that is opening', state(so(open)), cartInProgress],
@@ -19,7 +19,7 @@ describe('another order', () => {
     ['after late money was owed', state(owed), undefined],
     ['after a paid one', state(paid), undefined],
     ['after an expired one', state(expired), undefined],
-  ])('%s', (_, of, rejection) => {
+  ])('is possible or refused %s', (_, of, rejection) => {
     expect(whyNoOtherOrder(of)).toEqual(rejection)
   })
 })

@@ -19,8 +19,8 @@ const name = { type: 'NameRefundAccount', patientId: 'ana', account, now: after(
 const late = [open, add, submit, expire, approve('t1'), owe] as const
 const asked = so(...late, ask)
 
-describe('the account that money goes back to', () => {
-  it('is asked for once, where something is owed', () => {
+describe('the account that a refund goes to', () => {
+  it('is requested once, where something is owed back', () => {
     given(order, so(...late))
       .when(ask)
       .then([{ type: 'RefundAccountAsked', data: { ...ids, amountCents: 8_000_000 } }])
@@ -30,7 +30,7 @@ describe('the account that money goes back to', () => {
       .when(ask)
       .then([])
   })
-  it('is named by who paid, and changed until the money has gone', () => {
+  it('is named by the payer, and changed until the money has left', () => {
     given(order, asked)
       .when(name)
       .then([{ type: 'RefundAccountNamed', data: { ...ids, account } }])
@@ -48,7 +48,7 @@ describe('the account that money goes back to', () => {
       .when({ ...name, patientId: 'beto' })
       .then(notAllowed)
   })
-  it('is the one that a refund names, or money that has left is recorded with a note', () => {
+  it('is the one that the refund names, unless money that left is recorded with a note', () => {
     const other = { ...name, account: { ...account, number: '999999' } }
     const issued = (shown: number | null, left: 'toShown' | 'otherwise' | null = null, note = 'Ya había salido') =>
       ({ ...refunded, transfer: { shown, left, note } }) as const
@@ -79,7 +79,7 @@ describe('the account that money goes back to', () => {
       .when(issued(1))
       .then(reject(transferTexts.changed(null), accountChangedCode))
   })
-  it('that was erased is no hindrance to money that has left', () => {
+  it('does not hinder recording money that has left when it was erased', () => {
     const erased = { type: 'RefundAccountNamed', data: { ...ids, account: null } } as const
     given(order, [...asked, erased, erased])
       .when({ ...refunded, transfer: { shown: 1, left: null, note: 'Ya' } })
@@ -88,7 +88,7 @@ describe('the account that money goes back to', () => {
       .when({ ...refunded, transfer: { shown: 1, left: 'toShown', note: 'Ya' } })
       .then([{ type: 'RefundIssued', data: { naming: 1 } }])
   })
-  it('is nobody’s business where money goes back by itself', () => {
+  it('is not needed where money goes back by itself', () => {
     given(order, so(...late))
       .when(name)
       .then(reject(orderTexts.goesBackByItself))

@@ -23,7 +23,7 @@ import {
 } from './order.fixture.ts'
 import { isLineDead, isOpened, isOver, isPaidFor, isRescueDead } from './state.ts'
 
-describe('what others read in an order', () => {
+describe('what other streams read in an order', () => {
   const read = (events: ReturnType<typeof so>) => {
     const state = fold(order, events)
     if (!isOpened(state)) throw new Error('not open')
@@ -42,19 +42,19 @@ describe('what others read in an order', () => {
     ['emptied', so(open, add, remove), [true, true, true]],
     ['closed', so(open, close), [true, true, true]],
     ['open with its line given up', so(open, abandon), [false, true, true]],
-  ])('%s: [over, first hold is free, hold of the rescue is free]', (_, events, expected) => {
+  ])('%s is [over, first hold is free, hold of the rescue is free]', (_, events, expected) => {
     expect(read(events)).toEqual(expected)
   })
-  it('a line it never had is not dead', () => {
+  it('does not call a line dead that the order never had', () => {
     const state = fold(order, cart)
     expect(isOpened(state) && isLineDead(state, 'ana_1_2')).toBe(false)
   })
-  it('an event before it was opened is a bug', () => {
+  it('fails for an event before the order was opened', () => {
     expect(() => fold(order, cart.slice(1))).toThrow('before OrderOpened')
   })
 })
 
-describe('whether money paid a line, so that its stars count', () => {
+describe('whether a line was paid with money, so that its review counts:', () => {
   const isPaid = (events: ReturnType<typeof so>) => isPaidFor(fold(order, events), lineId)
   const free = { ...open, visit: { ...visit, feeCents: 0 } } as const
   const cancel = { type: 'CancelLine', lineId, refund: true, now: after(7) } as const
@@ -69,8 +69,8 @@ describe('whether money paid a line, so that its stars count', () => {
     ['for nothing', so(free, add, submit), false],
     ['for nothing, though money came that goes back', so(free, add, submit, another), false],
   ])('%s', (_, events, expected) => expect(isPaid(events)).toBe(expected)) // biome-ignore format: a table
-  it('of another line says nothing', () => expect(isPaidFor(fold(order, paid), 'ana_1_9')).toBe(false))
-  it('without a payment of its own, however dear the visit, is none', () => {
+  it('not when only another line was paid', () => expect(isPaidFor(fold(order, paid), 'ana_1_9')).toBe(false))
+  it('not without a payment of its own, however dear the visit', () => {
     const state = fold(order, paid)
     expect(isPaidFor({ ...state, approvals: [], paidWith: null } as typeof state, lineId)).toBe(false)
   })

@@ -104,7 +104,7 @@ function play(
 
 const commands = sequences(command, [0, 0, 0, 60_000, 600_000, 1_900_000], 30)
 
-it('is paid or expired, serves or owes each line once, owes each key once, in any order and repeated', () => {
+it('an order is paid or expired, serves or owes each line once, owes each key once, in any order', () => {
   const seen = new Set<string>()
   fc.assert(
     fc.property(fc.constantFrom(...fees), commands, (feeCents, list) => {
@@ -127,7 +127,7 @@ it('is paid or expired, serves or owes each line once, owes each key once, in an
     expect(seen).toContain(type)
 })
 
-it('leaves no approved money without an outcome: it paid the order, or is owed back', () => {
+it('an order gives all approved money an outcome: it paid the order, or is owed back', () => {
   fc.assert(
     fc.property(commands, fc.subarray(['t1', 't2', 't3']), (list, approved) => {
       const end = list.at(-1)?.now ?? noon

@@ -24,14 +24,14 @@ const doubt = (why: 'amountMismatch' | 'unknownReference' | 'contradiction') => 
   { type: 'PaymentInDoubt' as const, data: { transactionId: 't1', why } },
 ]
 
-describe('a fact of the provider', () => {
+describe('a fact stated by the provider', () => {
   it.each([
     ['approved', 'PaymentApproved'],
     ['declined', 'PaymentDeclined'],
     ['error', 'PaymentDeclined'],
     ['expired', 'PaymentExpired'],
     ['pending', 'PaymentPending'],
-  ] as const)('%s is kept as evidence and as %s', (state, type) => {
+  ] as const)('%s is recorded as evidence and as %s', (state, type) => {
     given(payment, so(start()))
       .when(reported(state))
       .then([
@@ -39,18 +39,18 @@ describe('a fact of the provider', () => {
         { type, data: ofT1 },
       ])
   })
-  it.each(['approved', 'declined', 'error', 'expired', 'pending'] as const)('%s reported again is no news', (state) => {
+  it.each(['approved', 'declined', 'error', 'expired', 'pending'] as const)('%s reported again is ignored', (state) => {
     given(payment, so(start(), reported(state)))
       .when(reported(state))
       .then([])
   })
-  it('pending after anything else came late and is no news', () => {
+  it('pending, reported after anything else, came late and changes nothing', () => {
     for (const state of ['approved', 'declined', 'error', 'expired'] as const)
       given(payment, so(start(), reported(state)))
         .when(reported('pending'))
         .then([])
   })
-  it('one end is as good as another', () => {
+  it('may be any of several ends without money, with the same effect', () => {
     given(payment, so(start(), reported('declined')))
       .when(reported('expired'))
       .then([])
@@ -58,7 +58,7 @@ describe('a fact of the provider', () => {
       .when(reported('error'))
       .then([])
   })
-  it('approved after declined counts, of a new transaction and of the same one', () => {
+  it('approved after declined counts, for a new transaction and for the same one', () => {
     const declined = so(start(), reported('declined'))
     given(payment, declined)
       .when(reported('approved'))
@@ -67,7 +67,7 @@ describe('a fact of the provider', () => {
       .when(reported('approved', { transactionId: 't2' }))
       .then([evidence, { type: 'PaymentApproved', data: { transactionId: 't2' } }])
   })
-  it('an end after an approval is a contradiction for a person to look at, once', () => {
+  it('of an end after an approval is a contradiction for staff to look at, once', () => {
     const approved = so(start(), reported('approved'))
     given(payment, approved).when(reported('declined')).then(doubt('contradiction'))
     given(payment, so(start(), reported('approved'), reported('declined')))
@@ -77,7 +77,7 @@ describe('a fact of the provider', () => {
       { transactionId: 't1', amountCents },
     ])
   })
-  it('every approved transaction counts, also the second and one of an earlier attempt', () => {
+  it('approved counts for every transaction, also the second and one of an earlier attempt', () => {
     const two = so(
       start(),
       reported('declined'),
@@ -89,7 +89,7 @@ describe('a fact of the provider', () => {
   })
 })
 
-describe('a claim', () => {
+describe('a claimed payment', () => {
   const kept = (state: PaymentFact['state']) => [
     { type: 'PaymentNotified' as const, data: { ...ofT1, state, source: 'webhook' as const } },
   ]
@@ -97,7 +97,7 @@ describe('a claim', () => {
     given(payment, so(start())).when(claimed('approved')).then(kept('approved'))
     expect(approvals(fold(payment, so(start(), claimed('approved'))))).toEqual([])
   })
-  it('is kept once, and again when it claims more', () => {
+  it('is recorded once, and again when it claims more', () => {
     given(payment, so(start(), claimed('declined')))
       .when(claimed('expired'))
       .then([])
@@ -108,28 +108,28 @@ describe('a claim', () => {
       .when(claimed('declined'))
       .then([])
   })
-  it('that something is pending says nothing: the provider notifies of ends', () => {
+  it('that is pending is ignored: the provider notifies of ends', () => {
     given(payment, so(start())).when(claimed('pending')).then([])
   })
   it.each(['approved', 'declined', 'expired', 'error'] as const)(
-    'is not kept of what the provider shows as %s',
+    'is not recorded when the provider shows %s',
     (state) => {
       given(payment, so(start(), reported(state)))
         .when(claimed('approved'))
         .then([])
     },
   )
-  it('is not kept of money that does not fit', () => {
+  it('is not recorded of money that does not fit', () => {
     given(payment, so(start(), reported('approved', { amountCents: 1 })))
       .when(claimed('approved'))
       .then([])
   })
-  it('is kept of what the provider shows as pending', () => {
+  it('is recorded when the provider shows pending', () => {
     given(payment, so(start(), reported('pending')))
       .when(claimed('approved'))
       .then(kept('approved'))
   })
-  it('is kept up to twenty times, not counting what the provider has shown', () => {
+  it('is recorded up to twenty times, not counting what the provider has shown', () => {
     const invented = (count: number) =>
       Array.from({ length: count }, (_, n) => claimed('approved', { transactionId: `invented-${n}` }))
     const twenty = so(start(), ...invented(20))
@@ -138,7 +138,7 @@ describe('a claim', () => {
     const shown = so(start(), ...invented(20), reported('declined', { transactionId: 'invented-7' }))
     given(payment, shown).when(claimed('approved')).then(kept('approved'))
   })
-  it('may name any transaction, whatever it is called', () => {
+  it('may name any transaction, whatever its id', () => {
     for (const transactionId of ['constructor', '__proto__', 'toString'])
       given(payment, so(start())).when(claimed('approved', { transactionId })).then([evidence])
   })
@@ -148,9 +148,9 @@ describe('a claim', () => {
   })
 })
 
-describe('in doubt', () => {
+describe('a payment in doubt', () => {
   const due = { type: 'PaymentRefundDue' as const, data: { transactionId: 't1', amountCents: 7, currency: 'COP' } }
-  it('is another amount or currency; the order does not move, and the money goes back', () => {
+  it('has another amount or currency; the order does not move, and the money goes back', () => {
     given(payment, so(start()))
       .when(reported('approved', { amountCents: 7 }))
       .then([...doubt('amountMismatch'), due])
@@ -158,12 +158,12 @@ describe('in doubt', () => {
       .when(reported('approved', { currency: 'USD' }))
       .then([...doubt('amountMismatch'), { type: 'PaymentRefundDue', data: { currency: 'USD' } }])
   })
-  it('is another amount reported again of an approved transaction, whose money is not owed', () => {
+  it('has an approved transaction reported again with another amount, whose money is not owed back', () => {
     given(payment, so(start(), reported('approved')))
       .when(reported('approved', { amountCents: 1 }))
       .then(doubt('amountMismatch'))
   })
-  it('is an approved unknown reference, also in a stream of its own for money that fits no order', () => {
+  it('has an unknown reference, also in a stream of its own for money that fits no order', () => {
     given(payment, so(start()))
       .when(reported('approved', { reference: 'TUR-9' }))
       .then([...doubt('unknownReference'), { type: 'PaymentRefundDue' }])
@@ -175,7 +175,7 @@ describe('in doubt', () => {
         { type: 'PaymentRefundDue', data: { orderId: null, amountCents } },
       ])
   })
-  it('is nothing that was not paid: an end without money fits whatever it says', () => {
+  it('does not include unpaid ones: an end without money fits whatever it says', () => {
     given(payment)
       .when(reported('declined', { reference: 'TUR-9' }))
       .then([])
@@ -183,37 +183,37 @@ describe('in doubt', () => {
       .when(reported('declined', { amountCents: 1 }))
       .then([evidence, { type: 'PaymentDeclined' }])
   })
-  it('is raised once a transaction, and owes once', () => {
+  it('is reported once for each transaction, and is owed back once', () => {
     const mismatch = reported('approved', { amountCents: 7 })
     given(payment, so(start(), mismatch)).when(mismatch).then([])
     given(payment, so(start(), mismatch))
       .when({ ...mismatch, fact: { ...mismatch.fact, transactionId: 't2' } })
       .then([evidence, { type: 'PaymentInDoubt' }, { type: 'PaymentRefundDue' }])
   })
-  it('owes nothing of nothing', () => {
+  it('of amount nothing is not owed back', () => {
     given(payment, so(start()))
       .when(reported('approved', { amountCents: 0 }))
       .then(doubt('amountMismatch'))
   })
-  it('is a contradiction when what is owed is reported again with the right amount', () => {
+  it('is a contradiction when money owed back is reported again with the right amount', () => {
     given(payment, so(start(), reported('approved', { amountCents: 7 })))
       .when(reported('approved'))
       .then(doubt('contradiction'))
   })
-  it('owes what an old log only doubted, once the provider shows it', () => {
+  it('of an old log is owed back once the provider shows it', () => {
     const [notified, doubted] = so(start(), reported('approved', { amountCents: 7 })).slice(1)
     given(payment, [...so(start()), notified!, doubted!])
       .when(reported('approved', { amountCents: 7 }))
       .then([due])
   })
-  it.each(['stillPending', 'queryFailing'] as const)('is a payment %s, once', (why) => {
+  it.each(['stillPending', 'queryFailing'] as const)('includes a payment %s, once', (why) => {
     const command = { type: 'DoubtPayment', why, now: after(40) } as const
     given(payment, so(start()))
       .when(command)
       .then([{ type: 'PaymentInDoubt', data: { why, reference: 'TUR-1', transactionId: null, amountCents } }])
     given(payment, so(start(), command)).when(command).then([])
   })
-  it('is given back once, with its number', () => {
+  it('is refunded once, with its number', () => {
     const issue = { type: 'IssuePaymentRefund', transactionId: 't1', providerRefundId: 'R-1', now: after(50) } as const
     const owed = so(start(), reported('approved', { amountCents: 7 }))
     given(payment, owed)
@@ -228,7 +228,7 @@ describe('in doubt', () => {
   })
 })
 
-describe('an attempt', () => {
+describe('a payment attempt', () => {
   const inProgress = reject(
     'Tiene una transacción en proceso de aprobación en la pasarela de pagos, una vez se reciba respuesta podrá adquirir más citas o productos.',
     1008,
@@ -244,31 +244,31 @@ describe('an attempt', () => {
         },
       ])
   })
-  it.each(['declined', 'expired', 'error'] as const)('may follow on one that was %s', (state) => {
+  it.each(['declined', 'expired', 'error'] as const)('may follow one that was %s', (state) => {
     given(payment, so(start(), reported(state)))
       .when(start('TUR-2'))
       .then(second)
   })
-  it('is the last one again while the provider does not know it: several tabs pay under one reference', () => {
+  it('is the last one again while the provider does not know it: tabs pay under one reference', () => {
     given(payment, so(start())).when(start('TUR-2')).then([])
     given(payment, so(start())).when(start()).then([])
   })
-  it('never has a reference that was used up', () => {
+  it('never has a reference that was used before', () => {
     given(payment, so(start(), reported('declined')))
       .when(start())
       .then(inProgress)
   })
-  it('of another amount is another one', () => {
+  it('of another amount is a new one', () => {
     given(payment, so(start()))
       .when({ ...start('TUR-2'), amountCents: 1 })
       .then(second)
   })
-  it('may follow on money that did not fit', () => {
+  it('may follow money that did not fit', () => {
     given(payment, so(start(), reported('approved', { amountCents: 7 })))
       .when(start('TUR-2'))
       .then(second)
   })
-  it.each(['pending', 'approved'] as const)('is refused with 1008 while the last is %s', (state) => {
+  it.each(['pending', 'approved'] as const)('is refused with 1008 while the last one is %s', (state) => {
     given(payment, so(start(), reported(state)))
       .when(start('TUR-2'))
       .then(inProgress)
@@ -278,7 +278,7 @@ describe('an attempt', () => {
       .when(start('TUR-2'))
       .then(inProgress)
   })
-  it('is refused when one of several transactions is not over', () => {
+  it('is refused when one of several transactions is not final', () => {
     given(payment, so(start(), reported('declined'), reported('pending', { transactionId: 't2' })))
       .when(start('TUR-2'))
       .then(inProgress)

@@ -20,7 +20,7 @@ const settle = (atHours: number, reference = 'TUR-1') =>
 const so = (...commands: Parameters<typeof payment.decide>[0][]) => history(payment, ...commands)
 const stateOf = (...commands: Parameters<typeof payment.decide>[0][]) => fold(payment, so(...commands))
 
-describe('money that may still come', () => {
+describe('money may or may not still come when', () => {
   it.each([
     ['nothing was tried', stateOf(), false],
     ['the last attempt has no report', stateOf(start(), reported('declined'), start('TUR-2')), true],
@@ -38,28 +38,28 @@ describe('money that may still come', () => {
   })
 })
 
-describe('a reference that was handed out', () => {
+describe('a payment reference that was handed out', () => {
   const open = (...commands: Parameters<typeof payment.decide>[0][]) => openReferences(stateOf(...commands))
-  it('is asked about until it is approved', () => {
+  it('is queried until it is approved', () => {
     expect(open(start())).toEqual(['TUR-1'])
     expect(open(start(), reported('pending'))).toEqual(['TUR-1'])
     expect(open(start(), reported('approved'))).toEqual([])
   })
-  it('is asked about after a decline too: its page can be used again', () => {
+  it('is queried after a decline too: its page can be used again', () => {
     for (const state of ['declined', 'expired', 'error'] as const)
       expect(open(start(), reported(state))).toEqual(['TUR-1'])
   })
-  it('is asked about whatever became of others', () => {
+  it('is queried whatever happened to others', () => {
     expect(open(start(), reported('declined'), start('TUR-2'), reported('approved', 't2', 'TUR-2'))).toEqual(['TUR-1'])
   })
-  it('is asked about again when another transaction is pending or claimed after its approval', () => {
+  it('is queried again when another transaction is pending or claimed after its approval', () => {
     expect(open(start(), reported('approved'), reported('pending', 't2'))).toEqual(['TUR-1'])
     expect(open(start(), reported('approved'), claimed('approved', 't2'))).toEqual(['TUR-1'])
     expect(
       isFinal(stateOf(start(), reported('approved'), claimed('approved', 't2'), reported('declined', 't2')), 'TUR-1'),
     ).toBe(true)
   })
-  it('is given up 72 hours after the last word about it, once, and money that comes all the same is recorded', () => {
+  it('is given up 72 hours after the last report, once, and money that comes later is still recorded', () => {
     given(payment, so(start())).when(settle(71.99)).then([])
     given(payment, so(start()))
       .when(settle(72))
@@ -81,7 +81,7 @@ describe('a reference that was handed out', () => {
       .when(settle(1000))
       .then([])
   })
-  it('says until when at least it is asked about, unless something is pending', () => {
+  it('says until when at least it is queried, unless something is pending', () => {
     expect(askedUntil(stateOf(start()))).toBe(hours(72))
     expect(askedUntil(stateOf(start(), reported('declined')))).toBe(hours(73))
     expect(askedUntil(stateOf(start(), reported('pending')))).toBe(null)
@@ -105,7 +105,7 @@ describe('a claim that the provider never shows', () => {
       .when(settle(25))
       .then([lapsed])
   })
-  it('raises one doubt a payment, however many there are', () => {
+  it('raises one doubt for a payment, however many there are', () => {
     const many = so(start(), ...Array.from({ length: 9 }, (_, n) => claimed('approved', `i${n}`)))
     const events = history(
       payment,
@@ -127,7 +127,7 @@ describe('a claim that the provider never shows', () => {
       .when(settle(25, 'TUR-2'))
       .then([])
   })
-  it('is heeded as long as its reference is asked about, or the provider shows it', () => {
+  it('is heeded as long as its reference is queried, or the provider shows it', () => {
     const of = (transactionId: string) => ({ transactionId, reference: 'TUR-1' })
     expect(isHeeded(stateOf(start()), of('t9'))).toBe(true)
     expect(isHeeded(stateOf(start(), reported('approved')), of('t1'))).toBe(true)
@@ -135,7 +135,7 @@ describe('a claim that the provider never shows', () => {
   })
 })
 
-it('reads old logs, in which a notification was believed', () => {
+it('a payment reads old logs, in which notifications were believed', () => {
   const { state, responseCode, responseMessage, buyerEmail, ...rest } = fact('approved')
   const data = { ...rest, orderId: 'ana_1', patientId: 'ana' }
   const old = fold(payment, [

@@ -8,6 +8,6 @@ test.each([
   ['CASH', true],
   ['BANK_REFERENCED', true],
   ['', false],
-])('what was paid by "%s" goes back to a bank account only: %s', (method, needed) => {
+])('money paid by "%s" goes back to a bank account only: %s', (method, needed) => {
   expect(needsAccount(method)).toBe(needed)
 })

@@ -60,7 +60,7 @@ const outcomesOf = (story: readonly PaymentEvent[], transactionId: string) =>
     isOutcome(type) && 'transactionId' in data && data.transactionId === transactionId ? [type] : [],
   )
 
-it('records one outcome of each kind a transaction, and no news after its approval', () => {
+it('a payment records one outcome of each kind for a transaction, and nothing after its approval', () => {
   fc.assert(
     fc.property(sequences(command, [0, 60_000, 90_000_000], 40), (list) => {
       const { story } = play(list)
@@ -81,7 +81,7 @@ it('records one outcome of each kind a transaction, and no news after its approv
   )
 })
 
-it('loses no approval and counts none twice, in whatever order and however often the facts arrive', () => {
+it('a payment loses no approval and counts none twice, in any order and with repetitions', () => {
   const facts = fc.array(fc.tuple(fc.constantFrom('t1', 't2', 't3'), fc.constantFrom(...states)), {
     maxLength: 25,
     size: 'max',
@@ -103,7 +103,7 @@ it('loses no approval and counts none twice, in whatever order and however often
   )
 })
 
-it('keeps evidence of everything that is news, and starts no attempt while one is pending or approved', () => {
+it('a payment keeps evidence of all news, and starts no attempt while one is pending or approved', () => {
   fc.assert(
     fc.property(sequences(command, [0, 60_000, 90_000_000], 40), (list) => {
       const { story } = play(list)
@@ -119,7 +119,7 @@ it('keeps evidence of everything that is news, and starts no attempt while one i
   )
 })
 
-it('owes by transaction only what the provider shows, never what it counts as paid, and once', () => {
+it('a payment owes back only what the provider shows, never what it counts as paid, and once', () => {
   fc.assert(
     fc.property(sequences(command, [0, 60_000, 90_000_000], 40), (list) => {
       const { story, state } = play(list)

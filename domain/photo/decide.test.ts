@@ -6,7 +6,7 @@ import { photo } from './decide.ts'
 const about = { accountId: 'ana', photoId: 'p1', isPublic: false }
 const store = { type: 'StorePhoto', ...about, sha256: 'ab', bytes: 2, now: noon } as const
 
-it('is stored once, and is its person’s for ever', () => {
+it('a photo is stored once, and belongs to its person for ever', () => {
   const { type: _, now: __, ...data } = store
   given(photo)
     .when(store)
@@ -20,7 +20,7 @@ it('is stored once, and is its person’s for ever', () => {
   expect(fold(photo, history(photo, store))).toEqual({ status: 'stored', ...data })
 })
 
-it('of an earlier release is the picture itself', () => {
+it('a photo of an earlier release contains the picture itself', () => {
   const earlier = { type: 'PhotoStored', data: { ...about, jpeg: 'AAAA' } } as const
   expect(fold(photo, [earlier])).toEqual({ status: 'stored', ...about, jpeg: 'AAAA' })
   given(photo, [earlier]).when(store).then([])

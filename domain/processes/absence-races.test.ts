@@ -154,7 +154,7 @@ const countOf = (stage: Stage, is: (event: AppointmentEvent) => boolean) => stag
 /** Of runs that failed once, beside that of all random tests. */
 const seeds = [undefined, -1_999_049_471]
 
-it.each(seeds)('Whoever comes first: an appointment ends once, its money earned or given back (seed %s)', (seed) => {
+it.each(seeds)('An appointment ends once, its money earned or given back, whoever comes first (seed %s)', (seed) => {
   /** Of which ends the races must have come to some. */
   const ends = new Set<string>()
   const steps = fc.array(fc.tuple(fc.nat(acts.length - 1), fc.nat(1_000)), {

@@ -51,7 +51,7 @@ const found = { type: 'FindDoctorAbsent', start: visit.start, by: 'system', now:
 const doubted = { type: 'DoubtAbsence', start: visit.start, why: 'apisAway', now: after(absentAt) } as const
 
 describe('The absence of a doctor', () => {
-  it('is found once nobody has seen the doctor for 15 minutes, whether the patient was there or not', () => {
+  it('is found once the doctor was not seen for 15 minutes, whether the patient was there or not', () => {
     const is = [{ type: 'FindDoctorAbsent', start: visit.start, by: 'system' }]
     expect(next(absentAt - 0.01)).toEqual([])
     expect(next(absentAt)).toEqual(is)
@@ -59,10 +59,10 @@ describe('The absence of a doctor', () => {
     expect(next(absentAt, { room: [enter('doctor')] })).toEqual([])
     expect(next(absentAt, { after: [found] })).toEqual([])
   })
-  it('is asked of video consultations alone', () => {
+  it('is looked for in video consultations only', () => {
     for (const careType of [0, 2] as const) expect(next(absentAt, { on: { careType } })).toEqual([])
   })
-  it('is unclear where no api was ready for more than 3 minutes, however late that is asked', () => {
+  it('is unclear where no api was ready for more than 3 minutes, however late it is looked for', () => {
     const unclear = (why: string) => [{ type: 'DoubtAbsence', start: visit.start, why }]
     expect(next(careEndsAt + 600)).toMatchObject([{ type: 'FindDoctorAbsent' }])
     expect(next(careEndsAt + 600, { minutesAway: 4 })).toEqual(unclear('apisAway'))
@@ -70,14 +70,14 @@ describe('The absence of a doctor', () => {
     expect(next(absentAt, { minutesAway: 4 })).toEqual(unclear('apisAway'))
     expect(next(absentAt, { minutesAway: 4, room: [enter('doctor')] })).toEqual([])
   })
-  it('is unclear where both were there and found no way to each other', () => {
+  it('is unclear where both were there and could not connect', () => {
     const lost = [...both, report('patient', noRoute), report('doctor', noRoute)]
     expect(next(absentAt - 1, { room: lost })).toEqual([])
     expect(next(absentAt, { room: lost })).toEqual([{ type: 'DoubtAbsence', start: visit.start, why: 'noRoute' }])
     expect(next(absentAt, { room: lost.slice(0, -1) })).toEqual([])
     expect(next(absentAt, { room: [...lost, report('patient', connected)] })).toEqual([])
   })
-  it('is unclear where a doctor came, left without a call, and the patient was ready', () => {
+  it('is unclear where a doctor came and left without a call, and the patient was ready', () => {
     const unclear = [{ type: 'DoubtAbsence', start: visit.start, why: 'notCalled' }]
     const [patient, doctor, consent, call] = both
     const leave = (by: Side) => ({ type: 'LeaveRoom', hour, by, now: after(126) }) as const
@@ -108,14 +108,14 @@ describe('The absence of a doctor', () => {
 
 describe('Care ends by itself', () => {
   const ends = (outcome: string) => [{ type: 'FinishCare', by: 'system', outcome }]
-  it('an hour after its end, as attended, or with a patient who was absent', () => {
+  it('an hour after its end, as attended, or with an absent patient', () => {
     expect(next(careEndsAt - 0.01, { room: both })).toEqual([])
     expect(next(careEndsAt, { room: both })).toEqual(ends('attended'))
     expect(next(careEndsAt, { room: [enter('doctor')] })).toEqual(ends('patientAbsent'))
     expect(next(careEndsAt, { room: [...both, report('doctor', connected)] })).toEqual(ends('attended'))
     expect(next(careEndsAt, { on: { careType: 0 } })).toEqual(ends('attended'))
   })
-  it('also where the doctor was absent, but never while that is unclear or another hour is on its way', () => {
+  it('with an absent doctor too, but never while that is unclear or another hour is on its way', () => {
     expect(next(careEndsAt - 0.01, { after: [found] })).toEqual([])
     expect(next(careEndsAt, { after: [found] })).toEqual(ends('attended'))
     expect(next(careEndsAt + 600, { after: [doubted] })).toEqual([])
@@ -123,11 +123,11 @@ describe('Care ends by itself', () => {
     const move = { type: 'StartMove', visit: later, proposalId: null, now: after(150) } as const
     expect(next(careEndsAt, { after: [found, move] })).toEqual([])
   })
-  it('not before somebody has asked who was missing', () => {
+  it('only after the absence was looked for', () => {
     expect(next(careEndsAt)).toMatchObject([{ type: 'FindDoctorAbsent' }])
     expect(next(careEndsAt, { minutesAway: 4 })).toMatchObject([{ type: 'DoubtAbsence', why: 'apisAway' }])
   })
-  it('where support found nobody absent, and where support found the doctor absent, a day later', () => {
+  it('after support dismissed an absence, and a day after support confirmed one', () => {
     const dismissed = { type: 'DismissAbsence', start: visit.start, now: after(250) } as const
     expect(next(260, { after: [doubted, dismissed] })).toEqual(ends('attended'))
     const bySupport = { ...found, by: 'support', now: after(250) } as const

@@ -17,7 +17,7 @@ const requestOf = (...commands: Parameters<typeof waitingListRequest.decide>[0][
   fold(waitingListRequest, history(waitingListRequest, ...commands))
 const offered = requestOf(post, make)
 
-describe('the order that a choice opens', () => {
+describe('the order for a chosen offer', () => {
   it('buys the offer as the patient saw it, until the offer ends', () => {
     expect(openingOf(offered, choice, after(1))).toEqual({
       type: 'OpenOrder',
@@ -34,7 +34,7 @@ describe('the order that a choice opens', () => {
     ['that ended', offered, choice, after(30), reject(texts.offerOver)],
     ['of a withdrawn request', requestOf(post, make, withdraw), choice, after(3), reject(texts.offerOver)],
     ['that was amended', requestOf(post, make, amend), choice, after(3), reject(texts.offerChanged)],
-  ])('is none for an offer %s', (_, request, chosen, now, rejection) => {
+  ])('is refused for an offer %s', (_, request, chosen, now, rejection) => {
     expect(openingOf(request, chosen, now)).toEqual(rejection)
   })
   it('is the same while it is open for the same version', () => {
@@ -44,15 +44,15 @@ describe('the order that a choice opens', () => {
   })
 })
 
-describe('a purchase without a line', () => {
-  it('has the reason for which its order closed', () => {
+describe('a choice without a line in its order', () => {
+  it('is reported with the reason for which its order closed', () => {
     expect(whyNoLine(fold(order, so(open, close)))).toEqual(reject(close.message, close.code))
   })
-  it('is over where there is no order, and gone where the line never came', () => {
+  it('is over without an order, and gone where the line was never added', () => {
     expect(whyNoLine(fold(order, []))).toEqual(reject(orderTexts.over))
     expect(whyNoLine(fold(order, so(open)))).toEqual(reject(orderTexts.lineGone))
   })
-  it('is none once the line stood', () => {
+  it('does not exist once the line was added', () => {
     for (const events of [cart, so(open, add, remove)]) expect(whyNoLine(fold(order, events))).toBeUndefined()
   })
 })

@@ -17,23 +17,23 @@ const start = {
   now: noon,
 } as const
 
-describe('who is erased', () => {
+describe('erasing a patient', () => {
   const unpaid = payment.initialState
   const handedOut = fold(payment, history(payment, start))
-  it('waits for a payment that is not decided, without a date', () => {
+  it('waits for a payment without an outcome, without a date', () => {
     expect(whyNotErased(state(submitted), handedOut)).toMatchObject({
       code: 1008,
       message: expect.stringMatching(/cuando termine/),
     })
     expect(whyNotErased(state(late), unpaid)).toMatchObject({ code: 1008 })
   })
-  it('waits three days for a reference that was handed out', () => {
+  it('waits three days for a payment reference that was handed out', () => {
     expect(whyNotErased(state(expired), handedOut)).toMatchObject({
       code: 1008,
       message: expect.stringMatching(/después del 23 de noviembre a las 12:00/),
     })
   })
-  it('may go with an order that nobody is paying', () => {
+  it('is possible with an order that nobody is paying', () => {
     for (const events of [[], cart, paid, expired]) expect(whyNotErased(state(events), unpaid)).toBeUndefined()
   })
 })

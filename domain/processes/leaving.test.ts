@@ -15,11 +15,11 @@ test.each([
   ['while a patient pays an offer', 0, [{ offerId: 'q1_1', request: request('chosen') }], offerBeingPaid],
   ['but not for the offer of somebody else', 0, [{ offerId: 'q1_2', request: request('chosen') }], undefined],
   ['nor for an offer that can be withdrawn', 0, [{ offerId: 'q1_1', request: request('open') }], undefined],
-])('a doctor stays %s', (_, toCome, offers, rejection) => {
+])('a doctor asks to close the account %s', (_, toCome, offers, rejection) => {
   expect(whyDoctorStays(toCome, offers, earnings.initialState)).toEqual(rejection)
 })
 
-test('a doctor stays while money is to come', () => {
+test('a doctor has to stay while money is still owed', () => {
   const line = { appointmentId: 'a', orderId: 'o', feeCents: 100, commissionCents: 15, paidCents: 0, reducedCents: 0 }
   const why = (status: 'owed' | 'released' | 'reversed') =>
     whyDoctorStays(0, [], { ...earnings.initialState, open: [{ ...line, status }] })?.message

@@ -32,17 +32,17 @@ test.each<[string, AppointmentState, string | null, string, string | undefined]>
   ['a day after it', sold, '300', dayAfter, messagingTexts.over],
   ['of what the patient has not confirmed', { ...sold, atDesk: true }, null, after(1), relationTexts.doctor],
   ['of no appointment', { status: 'none' }, '300', after(1), messagingTexts.over],
-])('a doctor writes: %s', (_, state, phone, now, text) =>
+])('a doctor writes to a patient, or is refused: %s', (_, state, phone, now, text) =>
   expect(whyNoMessage('sms', ana(phone), state, now)).toEqual(text === undefined ? undefined : reject(text)),
 )
 
-test('a call without a phone, and a patient who said no, have texts of their own', () => {
+test('calling a patient without a phone, or one who said no, is refused with texts of its own', () => {
   expect(whyNoMessage('voice', ana(null), sold, after(1))).toEqual(reject(noPhoneToCall))
   const refuses = ana('300', { type: 'DoctorMessagesChosen', data: { accountId: 'ana', on: false } })
   expect(whyNoMessage('voice', refuses, sold, after(1))).toEqual(reject(messagingTexts.unwanted))
 })
 
-test('nobody is asked to confirm an hour instead of which another is proposed, until that is over', () => {
+test('a patient is not asked to confirm an hour while another one is proposed instead', () => {
   const proposal = { proposalId: 'p', visit, endsAt: after(9) }
   const why = (now: string, template: 'confirm' | 'when' | 'late') =>
     whyNoMessage('sms', ana('300'), { ...sold, proposal }, now, template)

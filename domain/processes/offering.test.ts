@@ -14,8 +14,8 @@ const hold = (from: string, to: string, more: Partial<Hold> = {}): Hold => ({
 const inTheWay = (holds: Hold[], change: Partial<typeof visit> = {}) =>
   clashOf(offeredTimeOf({ ...visit, ...change }), (date) => holds.filter(({ from }) => bogotaDate(from) === date))
 
-describe('what leaves no room for an offer', () => {
-  it('is time that is sold, or that somebody is about to buy', () => {
+describe('a doctor’s time that leaves no room for an offer', () => {
+  it('is sold, or about to be bought', () => {
     const sold = hold(after(130), after(150))
     const tentative = hold(after(110), after(125), { tentativeUntil: after(1) })
     expect(inTheWay([sold])).toBe(sold)
@@ -23,16 +23,16 @@ describe('what leaves no room for an offer', () => {
     expect(inTheWay([tentative, sold])).toBe(sold)
   })
 
-  it('is not what ends where it begins, or begins where it ends', () => {
+  it('excludes visits that end where the offer begins, or begin where it ends', () => {
     expect(inTheWay([hold(after(100), after(120)), hold(after(140), after(160))])).toBeUndefined()
   })
 
-  it('is what lies in the pause after it', () => {
+  it('includes visits in the pause after the offer', () => {
     const next = hold(after(140), after(160))
     expect(inTheWay([next], { pauseMinutes: 10 })).toBe(next)
   })
 
-  it('is nothing while fewer are there than the doctor sees at once, in the same place', () => {
+  it('is none while fewer patients are there than the doctor sees at once, in the same place', () => {
     const one = hold(after(120), after(140))
     const another = hold(after(130), after(150))
     expect(inTheWay([one], { capacity: 2 })).toBeUndefined()
@@ -41,7 +41,7 @@ describe('what leaves no room for an offer', () => {
     expect(inTheWay([inOffice], { capacity: 2 })).toBe(inOffice)
   })
 
-  it('may be on the day after, of a visit across midnight', () => {
+  it('may be on the day after, for a visit across midnight', () => {
     const [start, end] = [bogotaInstant('2026-11-20', '23:50'), bogotaInstant('2026-11-21', '00:20')]
     const tomorrow = hold(bogotaInstant('2026-11-21', '00:15'), bogotaInstant('2026-11-21', '00:45'))
     expect(inTheWay([tomorrow], { start, end })).toBe(tomorrow)

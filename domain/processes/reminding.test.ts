@@ -13,7 +13,7 @@ const state = (events: ReturnType<typeof so>) => fold(order, events) as OpenedOr
 const opened = (events = cart) => ({ state: state(events), openedAt: noon })
 
 describe('the call about a payment', () => {
-  it('is made once the order is 15 minutes old, about the order', () => {
+  it('is made once the order is 15 minutes old, about that order', () => {
     expect(paymentReminder(ana, opened(), after(15))).toEqual({
       about: 'ana_1',
       personId: 'ana',
@@ -22,7 +22,7 @@ describe('the call about a payment', () => {
       params: { orderId: 'ana_1' },
     })
   })
-  it('is too soon before, and without an open order', () => {
+  it('is refused before that, and without an open order', () => {
     for (const of of [undefined, opened(), opened(submitted)])
       expect(paymentReminder(ana, of, after(of?.state.status === 'open' ? 14.9 : 20))).toEqual(
         reject('Aún no es momento de recordar el pago.'),
@@ -36,7 +36,7 @@ describe('the call about a payment', () => {
 })
 
 describe('the reminder of an appointment', () => {
-  it('is one for each line that was sold', () => {
+  it('is due once for each line that was sold', () => {
     const rescued = [...late, ...(order.decide(rescue, state(late)) as typeof late)]
     for (const events of [paid, rescued])
       expect(appointmentReminders(ana, state(events))).toEqual([

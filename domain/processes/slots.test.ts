@@ -50,7 +50,7 @@ function sold(state = offered()) {
   return found
 }
 
-describe('an hour', () => {
+describe('an hour of a schedule', () => {
   it('is sold as its schedule says, by doctors who were validated', () => {
     expect(sold()).toEqual({
       doctorId: 'ruiz', specialityId: '308', cupId: null, careType: 0, start: chosen.start, end: after(24 * 60 + 30),
@@ -71,7 +71,7 @@ describe('an hour', () => {
       whyOtherTerms(sold(revised({ horizonDays: 60 })), { feeCents: 100_00, minutes: 30, revision: 1 }),
     ).toBeUndefined()
   })
-  it('is not sold at another place than was shown, though its schedule is the same', () => {
+  it('is not sold at another place than was shown, even if its schedule is the same', () => {
     expect(whyOtherTerms(sold(), { address: 'Calle 6', revision: 1 })).toMatchObject({ code: 3009 })
     expect(whyOtherTerms(sold(), { address: 'Calle 5', revision: 1 })).toBeUndefined()
     expect(whyOtherTerms({ ...sold(), careType: 1, office: null }, { address: 'Calle 6' })).toBeUndefined()
@@ -91,7 +91,7 @@ describe('an hour', () => {
   })
 })
 
-describe('who let three orders of hours run out within a day', () => {
+describe('a patient with three orders of hours that expired within a day', () => {
   const ranOut = (number: number, at: number): OrderState => {
     const ids = { orderId: `ana_${number}`, patientId: 'ana' }
     const hour = { ...visit, start: after(at + 48 * 60), slot: { scheduleId: 'ruiz_1', revision: 1 } }
@@ -110,7 +110,7 @@ describe('who let three orders of hours run out within a day', () => {
     expect(whyNoCart(three, after(32 * 60 - 1))).toMatchObject({ code: 1 })
     expect(whyNoCart(three, after(32 * 60))).toBeUndefined()
   })
-  it('is told apart from who let two, or three in two days, or offers', () => {
+  it('differs from one with two of them, or three in two days, or orders of offers', () => {
     expect(whyNoCart(three.slice(0, 2), after(20 * 60 + 1))).toBeUndefined()
     expect(whyNoCart([ranOut(3, 24 * 60 + 1), ...three.slice(1)], after(24 * 60 + 2))).toBeUndefined()
     const bought = three.map((each) => ({ ...each, offerId: 'q_1' }) as OrderState)
@@ -139,7 +139,7 @@ describe('an hour at an agreed price', () => {
   const agreement = { agreementId: 'ruiz_1', healthEntityId: 'EPS010' }
   const bought = visitFor('ana', sold(), agreedAt(60_00))
 
-  it('is sold so to the member alone, and never dearer than to everybody', () => {
+  it('is sold so to the member only, and never dearer than to everybody', () => {
     expect(bought).toEqual({ ...sold(), feeCents: 60_00, agreement })
     expect(visitFor('beto', sold(), agreedAt(60_00))).toEqual(sold())
     expect(visitFor('ana', sold(), agreedAt(60_00, true))).toEqual(sold())
@@ -152,11 +152,11 @@ describe('an hour at an agreed price', () => {
     expect(whyOtherTerms(bought, { feeCents: 60_00, revision: 1, agreementId: 'other' })).toMatchObject({ code: 3009 })
     expect(whyOtherTerms(sold(), { feeCents: 60_00, revision: 1, agreementId: 'ruiz_1' })).toMatchObject({ code: 3009 })
   })
-  it('is sold to a stranger who turns out to be a member, and was shown what everybody pays', () => {
+  it('is sold to a stranger who turns out to be a member at the price that was shown', () => {
     expect(whyOtherTerms(bought, { feeCents: 100_00, revision: 1, agreementId: null })).toBeUndefined()
     expect(whyOtherTerms(bought, { feeCents: 100_00, minutes: 55, agreementId: null })).toMatchObject({ code: 3009 })
   })
-  it('is still what was bought at any price of the schedule, while its hour is offered', () => {
+  it('is still the one that was bought at any price of the schedule, while its hour is offered', () => {
     expect(isStillOffered(bought, revised({ care: [{ careType: 0, feeCents: 90_00 }] }), active, noon)).toBe(true)
     expect(isStillOffered(bought, revised({ weekly: [] }), active, noon)).toBe(false)
   })

@@ -18,8 +18,8 @@ const ended = (n: number, cause: 'person' | 'loggedOut' | 'gone' | 'replaced') =
   ({ type: 'PushEnded', data: { personId, deviceId: `d${n}`, cause } }) as const
 const two = history(pushDevices, allow(1), allow(2))
 
-describe('push on a device', () => {
-  it('is allowed once; the same again is no news, under another session it is', () => {
+describe('push messages on a device', () => {
+  it('are allowed once; the same again changes nothing, but another session is recorded', () => {
     given(pushDevices)
       .when(allow(1))
       .then([{ type: 'PushAllowed', data: { personId, ...device(1) } }])
@@ -31,7 +31,7 @@ describe('push on a device', () => {
         .when(allow(1, { deviceId: 'other', ...change }))
         .then([{ type: 'PushAllowed', data: { personId, ...device(1, change) } }])
   })
-  it('takes the place of the oldest where there are enough', () => {
+  it('replace those of the oldest device when there are too many', () => {
     const full = history(pushDevices, ...Array.from({ length: pushDevicesMax }, (_, n) => allow(n + 1)))
     given(pushDevices, full)
       .when(allow(9))
@@ -39,7 +39,7 @@ describe('push on a device', () => {
     const again = [...full, ...history(pushDevices, allow(1, { sessionId: 's9' }))]
     expect(again.reduce(pushDevices.evolve, pushDevices.initialState).devices).toHaveLength(pushDevicesMax)
   })
-  it('ends as its person wants, where the service knows it no more, and with its session', () => {
+  it('end when their person wants, when the service no longer knows them, and with their session', () => {
     given(pushDevices, two)
       .when(end({ type: 'EndPush', endpoint: 'https://push.example/2' }))
       .then([ended(2, 'person')])
@@ -53,7 +53,7 @@ describe('push on a device', () => {
       .when(over(null))
       .then([ended(1, 'loggedOut'), ended(2, 'loggedOut')])
   })
-  it('that is not there ends without news', () => {
+  it('that do not exist end without an event', () => {
     for (const command of [end({ type: 'EndPush', endpoint: 'https://else' }), over('s9')])
       given(pushDevices, two).when(command).then([])
     given(pushDevices, [...two, ended(1, 'gone')])

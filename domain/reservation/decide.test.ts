@@ -14,13 +14,13 @@ const release = (ownerId: string) => ({ type: 'ReleaseReservation', reservationI
 const so = (...commands: Parameters<typeof reservation.decide>[0][]) => history(reservation, ...commands)
 const reserved = (ownerId: string) => ({ type: 'Reserved' as const, data: { reservationId: 'r1', ownerId } })
 
-describe('a reservation', () => {
+describe('a reservation of a unique value', () => {
   it('names its owner and is tentative for 60 seconds', () => {
     given(reservation)
       .when(reserve('q1'))
       .then([{ type: 'Reserved', data: { ownerId: 'q1', kind: 'openRequest', tentativeUntil: after(1) } }])
   })
-  it('again by its owner is no news, tentative or confirmed', () => {
+  it('again by its owner changes nothing, tentative or confirmed', () => {
     given(reservation, so(reserve('q1')))
       .when(reserve('q1'))
       .then([])
@@ -32,7 +32,7 @@ describe('a reservation', () => {
     ['username', 'Ya existe un usuario registrado con este documento.'],
     ['openRequest', 'Ya existe una consulta con estos mismos parametros.'],
     ['paymentReference', 'La referencia de pago ya existe.'],
-  ] as const)('of a %s by another is refused with its own text', (kind, text) => {
+  ] as const)('of a %s by another is refused with a text of its own', (kind, text) => {
     given(reservation, so(reserve('q1', null, kind)))
       .when(reserve('q2', null, kind))
       .then(reject(text))
@@ -45,7 +45,7 @@ describe('a reservation', () => {
       .when(reserve('q2', 'q1'))
       .then([{ type: 'ReservationReleased', data: { ownerId: 'q1' } }, reserved('q2')])
   })
-  it('is not taken over from somebody else than was abandoned, nor once confirmed', () => {
+  it('is not taken over from another owner than was abandoned, nor once confirmed', () => {
     const taken = reject('Ya existe una consulta con estos mismos parametros.')
     given(reservation, so(reserve('q1')))
       .when(reserve('q3', 'q2'))
@@ -66,7 +66,7 @@ describe('a reservation', () => {
       .then([])
     given(reservation).when(confirm('q1')).then([])
   })
-  it('is released for its owner alone, and is free for the next', () => {
+  it('is released for its owner only, and is free for the next', () => {
     given(reservation, so(reserve('q1'), confirm('q1')))
       .when(release('q1'))
       .then([{ type: 'ReservationReleased', data: { ownerId: 'q1' } }])
@@ -82,7 +82,7 @@ describe('a reservation', () => {
   })
 })
 
-it('has one owner at a time and is never taken once confirmed, whatever is sent', () => {
+it('a reservation has one owner at a time and is never taken once confirmed, whatever is sent', () => {
   const owner = fc.constantFrom('q1', 'q2', 'q3')
   const command: fc.Arbitrary<ReservationCommand> = fc.oneof(
     fc.tuple(owner, fc.option(owner)).map(([ownerId, abandoned]) => reserve(ownerId, abandoned)),

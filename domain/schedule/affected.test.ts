@@ -44,8 +44,8 @@ const revised = (change: Partial<Terms>): Sent => ({
 const affected = (change: Sent[], sold = at('10:00', '10:30')) =>
   affectedBy(stateAfter(...open), stateAfter(...open, ...change), sold)
 
-describe('what was sold', () => {
-  it('is affected when its hour is offered no more, be it by a quarter', () => {
+describe('a sold visit that a change of schedules leaves outside', () => {
+  it('is one whose hour is no longer offered, be it by a quarter', () => {
     expect(affected([revised({ weekly: [{ weekday: 1, from: '08:00', to: '10:15' }] })])).toBe('hours')
     expect(affected([revised({ weekly: [{ weekday: 1, from: '08:00', to: '10:30' }] })])).toBeUndefined()
     expect(affected([revised({ validTo: '2026-11-22' })])).toBe('hours')
@@ -54,7 +54,7 @@ describe('what was sold', () => {
     expect(affected([{ type: 'TakeDayOff', date: '2026-11-23' }])).toBe('hours')
     expect(affected([{ type: 'SetSpecialHours', scheduleId, date: '2026-11-23', hours: [] }])).toBe('hours')
   })
-  it('is affected by holidays only on one', () => {
+  it('is one on a holiday when holidays are taken off', () => {
     const holiday = at('10:00', '10:30', '2026-12-25')
     const friday = revised({ weekly: [{ weekday: 5, from: '08:00', to: '12:00' }] })
     const works = { type: 'ObserveHolidays', on: false } as const
@@ -63,13 +63,13 @@ describe('what was sold', () => {
     expect(affectedBy(before, after, holiday)).toBe('hours')
     expect(affectedBy(before, after, at('10:00', '10:30', '2026-12-18'))).toBeUndefined()
   })
-  it('is affected when its room closes, even outside of all hours, or gets another address', () => {
+  it('is one in an office that closes, even outside all hours, or gets another address', () => {
     const close: Sent = { type: 'CloseConsultingRoom', roomId: 'room' }
     expect(affected([close], at('20:00', '20:30'))).toBe('room')
     expect(affected([{ type: 'DescribeConsultingRoom', ...room, address: 'Calle 6' }])).toBe('address')
     expect(affected([{ type: 'DescribeConsultingRoom', ...room, name: 'Otro nombre' }])).toBeUndefined()
   })
-  it('is not affected by prices, lengths and limits, nor where nobody offered its hour before', () => {
+  it('is none after changes of prices, lengths and limits, nor where its hour was not offered before', () => {
     const other = {
       care: [{ careType: 0 as const, feeCents: 5 }],
       visitMinutes: 45,
@@ -80,7 +80,7 @@ describe('what was sold', () => {
     expect(affected([{ type: 'SetPause', minutes: 30 }])).toBeUndefined()
     expect(affected([{ type: 'CloseSchedule', scheduleId }], at('20:00', '20:30'))).toBeUndefined()
   })
-  it('stays covered when another schedule takes its hours over', () => {
+  it('is none when another schedule takes its hours over', () => {
     const takeover: Sent[] = [
       { type: 'CloseSchedule', scheduleId },
       { type: 'OpenSchedule', terms: { ...terms, care: [{ careType: 0, feeCents: 9 }] } },

@@ -75,8 +75,8 @@ const startsOn = (of: DoctorHours, date: string, busyOn: BusyOn = busy(), careTy
   slotsOn(of, busyOn, { careType, cupId: null }, date, noon).map(({ start }) => bogotaHour(start))
 const bogotaHour = (at: Instant): string => plusMinutes(at, -300).slice(11, 16)
 
-describe('the hours that can be booked', () => {
-  it('are the quarters of the schedule that are free', () => {
+describe('the hours of a schedule that can be booked', () => {
+  it('are its free quarters', () => {
     expect(startsOn(hours(offers({})), monday)).toEqual(['08:00', '08:15', '08:30', '08:45'])
     expect(startsOn(hours(offers({})), monday, busy(held(monday, '08:20', '08:35')))).toEqual(['08:00', '08:45'])
   })
@@ -114,7 +114,7 @@ describe('the hours that can be booked', () => {
     const taken = busy(held(nextDate(monday), '00:15', '00:30'))
     expect(startsOn(nights, monday, taken)).toEqual(['23:00', '23:15', '23:30'])
   })
-  it('hold as many as the capacity in one room, and nobody elsewhere', () => {
+  it('allow as many patients as the capacity in one office, and nobody elsewhere', () => {
     const two = hours(offers({}, { roomId: 'b' }), { capacity: 2 })
     expect(startsOn(two, monday, busy(held(monday, '08:00', '08:30')))).toHaveLength(4)
     const slots = slotsOn(two, busy(held(monday, '08:00', '08:30')), office, monday, noon)
@@ -136,12 +136,12 @@ describe('the hours that can be booked', () => {
     expect(startsOn(hours(offers({})), immaculate)).toHaveLength(4)
     expect(startsOn(hours(offers({}), { observesHolidays: true }), immaculate)).toEqual([])
   })
-  it('are none in a closed room, of a closed schedule, or outside of its days', () => {
+  it('are none in a closed office, of a closed schedule, or outside its dates', () => {
     expect(startsOn(hours(offers({}), { rooms: [room('a', 'closed')] }), monday)).toEqual([])
     expect(startsOn(hours(offers({}).map((each) => ({ ...each, status: 'closed' }))), monday)).toEqual([])
     expect(startsOn(hours(offers({ validTo: friday })), monday)).toEqual([])
   })
-  it('stand once, under the cheaper schedule', () => {
+  it('are listed once, under the cheaper schedule', () => {
     const both = hours(
       offers({ roomId: null, care: [{ careType: 1, feeCents: 9 }] }, { care: [{ careType: 1, feeCents: 8 }] }),
     )
@@ -153,7 +153,7 @@ describe('the hours that can be booked', () => {
   })
 })
 
-it('an hour is on offer on its terms, whoever has taken it', () => {
+it('an hour is offered on the terms of its schedule, whoever has taken it', () => {
   const of = hours(offers({ visitMinutes: 30 }), { capacity: 2, pauseMinutes: 5 })
   const start = bogotaInstant(monday, '08:15')
   expect(slotOnOffer(of, { scheduleId: 'ruiz_1', careType: 0, start }, noon)).toEqual({
@@ -253,7 +253,7 @@ function everyMinute(from: Instant, to: Instant): Instant[] {
   return minutes
 }
 
-it('is what a look at every minute finds, in random weeks', () => {
+it('hours to book equal a look at every minute, in random weeks', () => {
   fc.assert(
     fc.property(
       world,

@@ -18,8 +18,8 @@ const room = {
 const tariff = (feeCents: number, careType: 0 | 1 | 2 = 0) =>
   ({ type: 'SetTariff', doctorId: 'ruiz', careType, feeCents, now: noon }) as const
 
-describe('where and for how much a doctor sees patients', () => {
-  it('a room is opened once', () => {
+describe('a doctor’s offices and fees', () => {
+  it('include an office once', () => {
     given(schedule)
       .when(room)
       .then([
@@ -32,7 +32,7 @@ describe('where and for how much a doctor sees patients', () => {
       .when({ ...room, name: 'Otro' })
       .then([])
   })
-  it('a room in which a schedule is open stays in its city', () => {
+  it('keep the city of an office with an open schedule', () => {
     const hours = { type: 'OpenSchedule', doctorId: 'ruiz', terms, now: noon } as const
     const moved = { ...room, type: 'DescribeConsultingRoom', cityId: '11001' } as const
     given(schedule, history(schedule, room))
@@ -42,10 +42,10 @@ describe('where and for how much a doctor sees patients', () => {
       .when(moved)
       .then(reject(scheduleTexts.citySettled))
   })
-  it.each([-1, 0.5, Number.NaN])('a fee of %d centavos is refused', (feeCents) => {
+  it.each([-1, 0.5, Number.NaN])('refuse a fee of %d centavos', (feeCents) => {
     given(schedule).when(tariff(feeCents)).then(reject('La tarifa debe ser mayor o igual a cero'))
   })
-  it('each care type has its fee, which may be zero; the same again is no news', () => {
+  it('include one fee for each care type, which may be zero; the same again changes nothing', () => {
     given(schedule)
       .when(tariff(0))
       .then([{ type: 'TariffSet', data: { careType: 0, feeCents: 0 } }])
@@ -91,9 +91,9 @@ const duplicate = reject(scheduleTexts.duplicate)
 const close = { type: 'CloseConsultingRoom', doctorId: 'ruiz', roomId: 'room', now: noon } as const
 const reopen = { ...close, type: 'ReopenConsultingRoom' } as const
 
-describe('a schedule', () => {
+describe('a schedule of a doctor', () => {
   const opened = history(schedule, room, open())
-  it('is numbered after those before it, closed ones included', () => {
+  it('is numbered after those before it, including closed ones', () => {
     given(schedule, history(schedule, room))
       .when(open())
       .then([
@@ -110,7 +110,7 @@ describe('a schedule', () => {
       .when(open())
       .then([{ type: 'ScheduleOpened', data: { scheduleId: 'ruiz_2' } }])
   })
-  it('is revised by whoever saw its last revision', () => {
+  it('is changed only by an editor who saw its last revision', () => {
     const changed = { visitMinutes: 30 }
     given(schedule, opened)
       .when(revise(changed))
@@ -143,7 +143,7 @@ describe('a schedule', () => {
       .when(open({ roomId: 'second' }))
       .then([{ type: 'ScheduleOpened' }])
   })
-  it('needs an open room of its city, or none for video and home', () => {
+  it('needs an open office in its city, or none for video and home', () => {
     const noRoom = reject(scheduleTexts.noRoom)
     given(schedule).when(open()).then(noRoom)
     given(schedule, history(schedule, room, close))
@@ -177,7 +177,7 @@ describe('a schedule', () => {
   })
 })
 
-describe('a room', () => {
+describe('an office of a doctor', () => {
   it('is described, closed and opened again', () => {
     const described = { ...room, type: 'DescribeConsultingRoom', position: { lat: 3.4, lng: -76.5 } } as const
     given(schedule).when(described).then(reject(scheduleTexts.noRoom))
@@ -197,7 +197,7 @@ describe('a room', () => {
       .when(reopen)
       .then([{ type: 'ConsultingRoomReopened' }])
   })
-  it('opens again only where none of its schedules is in the way of another', () => {
+  it('opens again only where none of its schedules collides with another', () => {
     const video = { care: [{ careType: 1 as const, feeCents: 0 }] }
     const withVideo = history(schedule, room, open(video), close)
     const elsewhere = history(schedule, room, { ...room, roomId: 'second' }, open(video), close)
@@ -210,7 +210,7 @@ describe('a room', () => {
   })
 })
 
-describe('exceptions', () => {
+describe('exceptions from schedules', () => {
   const special = {
     type: 'SetSpecialHours',
     doctorId: 'ruiz',
@@ -220,7 +220,7 @@ describe('exceptions', () => {
   } as const
   const hours = [{ from: '08:00', to: '12:00' }]
   const opened = history(schedule, room, open())
-  it('special hours replace those of a date until they are withdrawn', () => {
+  it('are special hours that replace those of a date until they are withdrawn', () => {
     given(schedule, opened)
       .when({ ...special, hours })
       .then([{ type: 'SpecialHoursSet', data: { date: '2026-12-19', hours } }])
@@ -240,7 +240,7 @@ describe('exceptions', () => {
       .then([{ type: 'SpecialHoursWithdrawn' }])
     given(schedule, opened).when(withdraw).then([])
   })
-  it('a first schedule is closed on holidays, unless its doctor has said otherwise', () => {
+  it('include holidays from the first schedule on, unless its doctor has said otherwise', () => {
     const said = (on: boolean) => ({ type: 'ObserveHolidays', doctorId: 'ruiz', on, now: noon }) as const
     const closing = { type: 'HolidaysObserved', data: { doctorId: 'ruiz', on: true } } as const
     const opened = history(schedule, room)
@@ -261,7 +261,7 @@ describe('exceptions', () => {
       .then([{ type: 'ScheduleOpened' }])
     given(schedule, old).when(said(false)).then([])
   })
-  it('a day is taken off once, and given back once; so with holidays and the pause', () => {
+  it('are a day off, holidays and the pause, each set once and removed once', () => {
     const off = { type: 'TakeDayOff', doctorId: 'ruiz', date: '2026-12-24', now: noon } as const
     const back = { ...off, type: 'GiveDayBack' } as const
     const holidays = { type: 'ObserveHolidays', doctorId: 'ruiz', on: true, now: noon } as const
@@ -291,7 +291,7 @@ describe('exceptions', () => {
   })
 })
 
-it('never has one room twice or a negative fee, whatever is sent', () => {
+it('schedules never have one office twice or a negative fee, whatever is sent', () => {
   const command = fc.constantFrom<ScheduleCommand>(
     room,
     { ...room, roomId: 'second' },

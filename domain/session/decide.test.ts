@@ -30,7 +30,7 @@ const idle = {
   message: 'Tu sesión está en pausa. Ingresa el password para continuar.',
 } as const
 
-describe('a session', () => {
+describe('a session of a person', () => {
   it('starts once', () => {
     const { type: _, now: __, ...data } = start
     given(session)
@@ -41,7 +41,7 @@ describe('a session', () => {
   it('that never started is over', () => {
     for (const command of [renew(1), restore(1), end]) given(session).when(command).then(over)
   })
-  it('is renewed while its person is busy, as of the last use', () => {
+  it('is renewed while its person is active, as of the last use', () => {
     given(session, so(start))
       .when(renew(20, 12))
       .then([{ type: 'SessionRenewed', data: { ...ids, seenAt: after(12) } }])
@@ -49,12 +49,12 @@ describe('a session', () => {
       .when(renew(45))
       .then([{ type: 'SessionRenewed' }])
   })
-  it('is renewed without news while nobody touches it, until it is idle', () => {
+  it('is renewed without an event while nobody touches it, until it is idle', () => {
     given(session, so(start)).when(renew(29, 0)).then([])
     given(session, so(start)).when(renew(30, 0)).then(idle)
     given(session, so(start)).when(renew(30)).then(idle)
   })
-  it('never believes that somebody was busy before the last sign of life, or in the future', () => {
+  it('never accepts activity before the last sign of life, or in the future', () => {
     given(session, so(start, renew(20)))
       .when(renew(25, 3))
       .then([])
@@ -70,7 +70,7 @@ describe('a session', () => {
       .when(renew(310))
       .then([{ type: 'SessionRenewed' }])
   })
-  it('ends for good after twelve hours, however busy, and is not restored', () => {
+  it('ends for good after twelve hours, however active, and is not restored', () => {
     given(session, so(start, restore(700)))
       .when(renew(719))
       .then([{ type: 'SessionRenewed' }])
@@ -79,7 +79,7 @@ describe('a session', () => {
       .then(over)
     given(session, so(start)).when(restore(720)).then(over)
   })
-  it('counts its password as just given for ten minutes after the login, a restoring or another proof', () => {
+  it('counts its password as just given for ten minutes after login, restoring or another proof', () => {
     const provenAt = (minute: number, ...commands: Parameters<typeof so>) =>
       isProven(fold(session, so(start, ...commands)), after(minute))
     expect([provenAt(9), provenAt(10)]).toEqual([true, false])
@@ -101,7 +101,7 @@ describe('a session', () => {
   })
 })
 
-it('lets somebody in only within its half hour of the last sign of life and before its end, whatever is sent', () => {
+it('a session lets nobody in later than half an hour after its last sign of life or after its end', () => {
   const minute = fc.nat(1_000)
   const command = fc.oneof(
     fc.constant<SessionCommand>(start),

@@ -8,13 +8,13 @@ const view = { type: 'ViewStory' as const, ...mine, how: 'page' as const }
 const reveal = { type: 'RevealReasons' as const, ...mine }
 
 describe('looking at a story', () => {
-  it('is recorded, once a look', () => {
+  it('is recorded once for each look', () => {
     given(storyView)
       .when(view)
       .then([{ type: 'StoryViewed', data: { storyId: 'req', viewerId: 'marta', how: 'page' } }])
     given(storyView, history(storyView, view)).when(view).then([])
   })
-  it('shows the reason only after it was opened, and records that, once', () => {
+  it('shows the reason only after it was opened, which is recorded once', () => {
     given(storyView).when(reveal).then(reject('Abre la historia antes de ver el motivo.'))
     given(storyView, history(storyView, view))
       .when(reveal)
@@ -23,7 +23,7 @@ describe('looking at a story', () => {
       .when(reveal)
       .then([])
   })
-  it('shows the account that money goes to beside the reason, each recorded once', () => {
+  it('shows the account for a refund beside the reason, each recorded once', () => {
     const account = { ...reveal, type: 'RevealAccount' as const }
     given(storyView, history(storyView, view, reveal))
       .when(account)
@@ -32,7 +32,7 @@ describe('looking at a story', () => {
       .when(account)
       .then([])
   })
-  it('is one person’s and about one story', () => {
+  it('belongs to one person and one story', () => {
     for (const change of [{ viewerId: 'pedro' }, { storyId: 'other' }]) {
       given(storyView, history(storyView, view))
         .when({ ...reveal, ...change })

@@ -18,7 +18,7 @@ describe('a support case', () => {
         },
       ])
   })
-  it('refuses to be noted or closed without a word', () => {
+  it('refuses an empty note and an empty reason for closing', () => {
     for (const command of [note('  '), close('')])
       given(supportCase).when(command).then(reject('Escribe una nota: queda en la historia.'))
   })
@@ -30,12 +30,12 @@ describe('a support case', () => {
       .when(close('Otra vez'))
       .then([])
   })
-  it('takes notes after it was closed', () => {
+  it('accepts notes after it was closed', () => {
     given(supportCase, history(supportCase, close('Resuelto')))
       .when(note('Volvió a llamar'))
       .then([{ type: 'NoteAdded' }])
   })
-  it('is not closed while money is owed, but noted', () => {
+  it('cannot be closed while money is owed, but noted', () => {
     given(supportCase).when(close('Ya está', true)).then(reject('Registra la devolución: el caso se cierra con ella.'))
     given(supportCase)
       .when({ ...note('Pedí el dato del banco'), refundOwed: true })

@@ -25,7 +25,7 @@ const connects = (by: 'patient' | 'doctor') => give({ type: 'ReportConnected', b
 const both = [enters('patient'), enters('doctor')]
 const held = [...both, consents, calls, connects('patient'), connects('doctor')]
 
-describe('The room', () => {
+describe('The room of a video consultation', () => {
   it('opens 15 minutes before the start and closes an hour after the end', () => {
     expect([roomOpensAt(visit), absentAt(visit), roomClosesAt(visit)]).toEqual([at(-15), at(15), plusMinutes(end, 60)])
     expect([at(-16), at(-15), plusMinutes(end, 59), plusMinutes(end, 60)].map((now) => isRoomOpen(visit, now))).toEqual(
@@ -38,7 +38,7 @@ describe('The room', () => {
     const late = { hour, type: 'EnterRoom', by: 'doctor', now: plusMinutes(end, 60) } as const
     given(videoVisit).when(late).then(reject(videoVisitTexts.over))
   })
-  it('records once that somebody is there, and once that they have gone', () => {
+  it('records once that a person is there, and once that they have gone', () => {
     given(videoVisit, so(enters('patient')))
       .when(enters('patient'))
       .then([])
@@ -50,7 +50,7 @@ describe('The room', () => {
       .when(leaves)
       .then([])
   })
-  it('says of who leaves while connected that the call was interrupted', () => {
+  it('records an interrupted call when somebody leaves while connected', () => {
     given(videoVisit, so(...held))
       .when(give({ type: 'LeaveRoom', by: 'doctor' }, 2))
       .then([
@@ -64,15 +64,15 @@ describe('The room', () => {
   })
 })
 
-describe('Nothing connects', () => {
+describe('A video call does not connect', () => {
   const tries = (...before: never[]) => given(videoVisit, so(...before)).when(connects('patient'))
   it('without a consent', () => tries(...both, calls).then(reject(videoVisitTexts.noConsent)))
   it('before the doctor has called', () => tries(...both, consents).then(reject(videoVisitTexts.notStarted)))
-  it('once it has ended', () => {
+  it('once the consultation has ended', () => {
     const ends = give({ type: 'EndVideo', by: 'doctor', reason: 'finished' })
     tries(...both, consents, calls, ends).then(reject(videoVisitTexts.over))
   })
-  it('outside its hours', () => {
+  it('outside the hours of the room', () => {
     const state = fold(videoVisit, so(...both, consents, calls))
     expect(whyNotConnect(state, hour, at(-16))).toEqual(reject(videoVisitTexts.notYet))
     expect(whyNotConnect(state, hour, at(-15))).toBeUndefined()
@@ -80,8 +80,8 @@ describe('Nothing connects', () => {
   })
 })
 
-describe('The patient', () => {
-  it('agrees to a version of the text, and to another one anew', () => {
+describe('The patient of a video consultation', () => {
+  it('consents to a version of the text, and to a new version again', () => {
     given(videoVisit)
       .when(consents)
       .then([{ type: 'VideoConsentGiven', data: { ...ids, version: 'one' } }])
@@ -92,7 +92,7 @@ describe('The patient', () => {
   })
 })
 
-describe('The doctor', () => {
+describe('The doctor of a video consultation', () => {
   it('calls from inside the room, and may call again', () => {
     given(videoVisit).when(calls).then(reject(videoVisitTexts.notInside))
     given(videoVisit, so(enters('doctor')))
@@ -102,13 +102,13 @@ describe('The doctor', () => {
       .when(calls)
       .then([{ type: 'PatientCalled', data: { ...ids, call: 2 } }])
   })
-  it('does not call without end', () => {
+  it('calls a limited number of times', () => {
     const twenty = Array.from({ length: 20 }, () => calls)
     given(videoVisit, so(enters('doctor'), ...twenty))
       .when(calls)
       .then(reject(videoVisitTexts.tooManyCalls))
   })
-  it('says how late they are, also before the room opens, and each word once', () => {
+  it('announces a delay, also before the room opens, and each text once', () => {
     const late = (minutes: number) => give({ type: 'AnnounceDelay', minutes }, -60)
     given(videoVisit)
       .when(late(10))
@@ -123,7 +123,7 @@ describe('The doctor', () => {
   })
 })
 
-describe('What browsers report', () => {
+describe('What browsers report about a call', () => {
   it('is recorded where something changed: connected, interrupted, resumed', () => {
     const interrupted = give({ type: 'ReportInterrupted', by: 'patient' }, 2)
     const types = so(...held, connects('patient'), interrupted, interrupted, connects('patient')).map(
@@ -131,7 +131,7 @@ describe('What browsers report', () => {
     )
     expect(types.slice(-4)).toEqual(['MediaConnected', 'MediaConnected', 'MediaInterrupted', 'MediaResumed'])
   })
-  it('has an end for a side that reports without end, which takes no word from the other one', () => {
+  it('is limited for each side, without taking reports from the other', () => {
     const breaks = give({ type: 'ReportInterrupted', by: 'patient' }, 2)
     const spam = Array.from({ length: 400 }, (_, n) => (n % 2 ? breaks : connects('patient')))
     const said = so(...both, consents, calls, ...spam)
@@ -163,7 +163,7 @@ describe('What browsers report', () => {
       .then([{ type: 'TroubleReported', data: { ...ids, by: 'patient', trouble: 'cameraDenied' } }])
     given(videoVisit, so(trouble)).when(trouble).then([])
   })
-  it('has an end', () => {
+  it('is limited in number', () => {
     const flaps = Array.from({ length: 200 }, () => [
       give({ type: 'ReportInterrupted', by: 'patient' }, 2),
       connects('patient'),
@@ -172,9 +172,9 @@ describe('What browsers report', () => {
   })
 })
 
-describe('A consultation ends', () => {
+describe('A video consultation', () => {
   const ends = give({ type: 'EndVideo', by: 'system', reason: 'cancelled' })
-  it('once, and not where nobody ever came', () => {
+  it('ends once, and not where nobody ever came', () => {
     given(videoVisit).when(ends).then([])
     given(videoVisit, so(enters('patient')))
       .when(ends)
@@ -186,11 +186,11 @@ describe('A consultation ends', () => {
       .when(enters('doctor'))
       .then(reject(videoVisitTexts.over))
   })
-  it('was held once both had each other', () => {
+  it('counts as held once the two were connected', () => {
     expect(hasBeenHeld(fold(videoVisit, so(...both, consents, calls)))).toBe(false)
     expect(hasBeenHeld(fold(videoVisit, so(...held)))).toBe(true)
   })
-  it('asks for the telephone once a side', () => {
+  it('records the wish for a phone call once a side', () => {
     const asks = give({ type: 'AskTelephone', by: 'patient' })
     given(videoVisit)
       .when(asks)
@@ -210,8 +210,8 @@ const anyCommand = fc.oneof(
   fc.record({ type: fc.constant('EndVideo'), by: side, reason: fc.constant('finished') }),
 )
 
-describe('In any history', () => {
-  it('nobody is connected without a consent and a call before, nor after the end', () => {
+describe('In any history of a consultation', () => {
+  it('nobody is connected without consent and call, nor after the end', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(anyCommand, fc.integer({ min: -20, max: 100 })), { maxLength: 60 }), (steps) => {
         const log: string[] = []
