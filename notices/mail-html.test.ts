@@ -19,7 +19,7 @@ const visible = (html: string): string =>
     )
 const wordsIn = (text: string): string[] => text.split(/\s+/).filter(Boolean)
 
-test('every mail says in HTML what its text says, with a link for each address', () => {
+test('every mail has in HTML what its text says, with a link for each address', () => {
   for (const mail of mails) {
     const html = mailHtml(mail, publicUrl)
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address!.replaceAll('&amp;', '&'))
@@ -31,7 +31,7 @@ test('every mail says in HTML what its text says, with a link for each address',
   }
 })
 
-test('rows, a button and bullets are made of the lines that say so', () => {
+test('rows, a button and bullets of a mail are made from the lines marked as such', () => {
   const html = mailHtml(
     {
       subject: 'A',
@@ -74,7 +74,7 @@ const hostile = fc.oneof(
   ),
 )
 
-test('nothing that a person wrote is ever raw HTML, nor a link out of the product', () => {
+test('nothing that a person typed becomes raw HTML in a mail, nor a link to another site', () => {
   const tag = /<\/?(?:!doctype html|html|head|meta|title|body|table|tr|td|h1|p|a|br)(?: (?:[a-z-]+)="[^"<>]*")*>/g
   fc.assert(
     fc.property(hostile, fc.array(hostile, { maxLength: 6 }), (subject, lines) => {
@@ -87,7 +87,7 @@ test('nothing that a person wrote is ever raw HTML, nor a link out of the produc
   )
 })
 
-test('its colours are those of the product, and it loads nothing', () => {
+test('the HTML of a mail has the colours of the product, and loads nothing', () => {
   const html = mailHtml(mails[0]!, publicUrl)
   const tokens = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8')
   for (const colour of new Set(html.match(/#[0-9a-f]{6}/g))) expect(tokens).toContain(`light-dark(${colour}`)

@@ -43,7 +43,7 @@ const mistakes = () => [
   { channel: 'voice', template: 'moveProposed', params: { appointmentId: 'a' } } satisfies RequestedMessage,
 ]
 
-test('a notice of a bell and a message is both', () => {
+test('a notice declared with a bell and a message is both', () => {
   const leaves = alsoSends({ params: ofAppointment, story: 'prueba', mail: () => text })
   expect(Object.keys(notice(rings, leaves))).toEqual(['bell', 'sends', 'asBell'])
   expect(mistakes).toBeTypeOf('function')

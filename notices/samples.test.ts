@@ -6,7 +6,7 @@ import { sampleNow, scenes, streamsOf } from './scenes.ts'
 
 const all = await renderAll()
 
-test('every notice is rendered by every way it has', () => {
+test('every notice is rendered on each of its channels', () => {
   const found = new Set(all.map(({ name, way }) => `${name} ${way}`))
   const messages = templates.flatMap((name) =>
     channels.filter((way) => sendsOf(name)![way]).map((way) => `${name} ${way}`),
@@ -14,7 +14,7 @@ test('every notice is rendered by every way it has', () => {
   expect([...found].toSorted()).toEqual([...messages, ...bells.map((kind) => `${kind} bell`)].toSorted())
 })
 
-test.each([...Map.groupBy(all, ({ name }) => name)])('%s says something whatever is known', (_, rendered) => {
+test.each([...Map.groupBy(all, ({ name }) => name)])('%s has text whatever is known', (_, rendered) => {
   for (const { way, title, text, url } of rendered) {
     expect(text.trim()).not.toBe('')
     if (way !== 'sms' && way !== 'voice') expect(title.trim()).not.toBe('')
@@ -31,14 +31,14 @@ test('nothing that a doctor wrote is a link in a message, which may go to any ad
   for (const { title, text } of messages) expect(title + text).not.toMatch(/\S[.@]evil|:\/\/evil|evil\.example/)
 })
 
-test('an event tells a person by the bell once: what it keeps is named for the two', () => {
+test('a person has at most one bell notice of an event', () => {
   for (const event of bellEvents.flatMap(happened)) {
     const told = newsOf(event).flatMap(({ to }) => [...to])
     expect(told).toEqual([...new Set(told)])
   }
 })
 
-test('each message of an event is one of its own, and so is the command that asks for it', async () => {
+test('each message of an event has a name of its own, and so has the command that requests it', async () => {
   const occasion = { id: 'event', stream: 'videoVisit-1', at: sampleNow }
   for (const type of new Set(sending.flatMap(({ on }) => on)))
     for (const event of happened(type))

@@ -21,7 +21,7 @@ describe.each(projections.map((projection) => [projection.name, projection] as c
 })
 
 test.each(['ana', 'ruiz'])(
-  'after erasing %s nothing personal of theirs stands anywhere, and of others everything',
+  'erasing %s leaves nothing personal of theirs anywhere, and everything of others',
   async (id) => {
     const before = (await new Memory().project(projections, story)).dump().join('\n')
     const after = (await new Memory().project(projections, [...story, erasedPerson(id)])).dump().join('\n')
@@ -34,7 +34,7 @@ test.each(['ana', 'ruiz'])(
   },
 )
 
-test('password hashes stand in no read model', async () => {
+test('no read model contains password hashes', async () => {
   expect((await new Memory().project(projections, story)).dump().join('\n')).not.toContain('Secreto-hash')
 })
 

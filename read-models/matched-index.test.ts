@@ -136,7 +136,7 @@ async function projected(events: readonly Recorded[]) {
   return { reader, all, facts }
 }
 
-test('a request is for exactly those doctors who see it', async () => {
+test('a request is matched with exactly those doctors who see it', async () => {
   await fc.assert(
     fc.asyncProperty(story, async (events) => {
       const { reader, all, facts } = await projected(events)
@@ -148,7 +148,7 @@ test('a request is for exactly those doctors who see it', async () => {
   )
 })
 
-test('a doctor is shown exactly the open requests that the doctor sees, with or without own offers', async () => {
+test('a doctor is shown exactly the open requests that match, with or without offers of their own', async () => {
   await fc.assert(
     fc.asyncProperty(story, fc.constantFrom(undefined, 1, 2, 3), async (events, type) => {
       const { reader, all, facts } = await projected(events)

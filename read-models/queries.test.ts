@@ -19,7 +19,7 @@ const after = async (...events: Recorded[]) =>
 
 const inCali = { type: 1, specialityId: '308', cupId: null, careType: 0, cityId: '76001' } as const
 
-test('a request concerns doctors of its field, in its city unless it is by video, who receive offers', async () => {
+test('a request concerns receiving doctors of its speciality, in its city unless it is by video', async () => {
   const reader = await after(happened(1, 'OfferReceivingSwitched', { doctorId: 'vega', on: false }))
   expect(await doctorsWhoSee(reader, inCali)).toEqual(['ruiz'])
   expect(await doctorsWhoSee(reader, { ...inCali, cityId: '11001' })).toEqual(['ruiz'])
@@ -29,7 +29,7 @@ test('a request concerns doctors of its field, in its city unless it is by video
   expect(await doctorsWhoSee(reader, { ...inCali, type: 3, specialityId: null, cupId: '895101' })).toEqual(['ruiz'])
 })
 
-test('how many doctors see a request is counted by speciality; nobody stands for none', async () => {
+test('the number of doctors who see a request is counted by speciality; without one it is nobody', async () => {
   const reader = await after()
   expect(await supplyOf(reader, ['308', '302'], '76001', 0)).toEqual({ 308: 2 })
   expect(await supplyOf(reader, ['308', '302'], '05001', 0)).toEqual({})
@@ -45,7 +45,7 @@ test('a doctor has a title, once, in the form of the gender that is known', () =
   expect(doctorName(undefined)).toBe('')
 })
 
-test('a doctor who moves sees requests of the new home, and still those of the cities of their rooms', async () => {
+test('a doctor who moves sees requests of the new home, and still those of the cities of their offices', async () => {
   const cities = async (...moves: string[]) => {
     const reader = await after(
       ...moves.map((cityId, at) =>
@@ -70,7 +70,7 @@ test('a doctor who changes specialities leaves the lists of the old ones', async
   expect(await doctorsWhoSee(reader, { ...inCali, specialityId: '302' })).toEqual(['ruiz'])
 })
 
-test('a doctor sees open requests; once they made an offer, not in the tab without offers', async () => {
+test('a doctor sees open requests; after making an offer, no longer in the tab without offers', async () => {
   const reader = await after(story.posted, story.ruizOffers)
   const list = (doctorId: string, withoutMyOffer: boolean, now = at(4)) =>
     requestsForDoctor(reader, { doctorId, moment: momentAt(now), withoutMyOffer })
@@ -83,7 +83,7 @@ test('a doctor sees open requests; once they made an offer, not in the tab witho
   expect(await list('ruiz', true, at(40))).toMatchObject([{ id: 'req' }])
 })
 
-test('a doctor who offered sees how it ended, others see it no more', async () => {
+test('a doctor who made an offer sees how it ended, others no longer see it', async () => {
   const reader = await after(...story.sale)
   const list = (doctorId: string) =>
     requestsForDoctor(reader, { doctorId, moment: momentAt(at(10)), withoutMyOffer: false })
@@ -110,7 +110,7 @@ test('a patient sees live offers only: not ended ones, nor those whose time has 
   expect(await requestsOfPatient(reader, 'ana', momentAt(at(7)))).toMatchObject([{ id: 'req', offers: 1, estado: 'P' }])
 })
 
-test('an order is payable until it is over or the provider works on it', async () => {
+test('an order is payable until it is over or the provider is working on it', async () => {
   const payable = async (...events: Recorded[]) => {
     const last = await lastOrder(await after(...events), 'ana')
     return last !== undefined && isPayable(last, momentAt(at(10)))
@@ -141,7 +141,7 @@ test("a doctor's live offers are those that can still be chosen", async () => {
   expect([await liveOffersOf(sold, 'ruiz'), await liveOffersOf(sold, 'vega')]).toEqual([[], []])
 })
 
-test("a patient's home and phone are the doctor's until the day after, and never of a cancelled visit", async () => {
+test("a doctor sees a patient's home and phone until the day after, and never of a cancelled visit", async () => {
   const sold = story.sale.at(-1)! as Extract<Recorded, { type: 'AppointmentScheduled' }>
   const visit = { ...sold.data.visit, careType: 2 as const, office: null, addressId: 'casa' }
   const atHome = happened(9, 'AppointmentScheduled', { ...sold.data, visit })
@@ -163,7 +163,7 @@ test("a patient's home and phone are the doctor's until the day after, and never
   expect((await appointmentsOf(cancelled, 'ruiz', momentAt(at(11))))[0]).toMatchObject(none)
 })
 
-test('appointments are shown to both sides until they are past', async () => {
+test('appointments are listed for both sides until they are past', async () => {
   const reader = await after(...story.sale)
   expect(await appointmentsOf(reader, 'ruiz', momentAt(at(10)), true)).toMatchObject([
     { patient: 'Secreto-nombre-ana Secreto-ana', state: 'confirmed' },

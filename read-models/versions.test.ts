@@ -46,7 +46,7 @@ const whatToDo = (name: string) =>
   `raise the version in read-models/${name}/view.ts; if that version never ran, remove ${name} from versions.json`
 
 test.each(projections.map((projection) => [projection.name, projection] as const))(
-  '%s has a version of its own for what it makes of events that have happened',
+  '%s has a version of its own for what it makes of past events',
   async (name, projection) => {
     const known = versions[name]
     // An event that could not happen before needs no other version.

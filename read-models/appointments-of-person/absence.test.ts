@@ -27,14 +27,14 @@ async function seenAt(minute: number, ...events: Recorded[]) {
   return { state, doctor_absent, cancelled_by, isPast: appointments.length > 0 }
 }
 
-test('a visit whose doctor has not come waits for its patient, also after its end', async () => {
+test('a visit whose doctor has not come waits for its patient’s decision, also after its end', async () => {
   const waits = { state: 'confirmed', doctor_absent: true, cancelled_by: null, isPast: false }
   expect(await seenAt(316, found)).toEqual(waits)
   expect(await seenAt(350, found)).toEqual(waits)
   expect(await seenAt(380)).toEqual({ ...waits, state: 'past', doctor_absent: false, isPast: true })
 })
 
-test('a doctor who came after all is not absent', async () => {
+test('a doctor who came after all is not shown as absent', async () => {
   const came = happened(317, 'DoctorCameAfterAll', { ...ofHour, until: at(380) })
   expect(await seenAt(318, found, came)).toMatchObject({ state: 'confirmed', doctor_absent: false })
   expect(await seenAt(380, found, came)).toMatchObject({ state: 'past', doctor_absent: false, isPast: true })
@@ -44,19 +44,19 @@ test.each([
   ['the patient', cancelled('patient', true), 'doctorAbsent'],
   ['time', cancelled('system', true), 'doctorAbsent'],
   ['the doctor, who says so', cancelled('doctor', false), 'doctor'],
-])('once %s has cancelled it, it is over, for that reason', async (_, event, by) => {
+])('an absence case cancelled by %s is over, for that reason', async (_, event, by) => {
   const over = { state: 'cancelled', doctor_absent: false, cancelled_by: by, isPast: true }
   expect(await seenAt(331, found, event)).toEqual(over)
 })
 
-test('another hour has a doctor who may still come', async () => {
+test('a visit moved to another hour has a doctor who may still come', async () => {
   const later = { ...visit, start: at(3_000), end: at(3_020) }
   const to = { orderId: 'ana_1', moveId: 'm1', by: 'doctorAbsent', visit: later, previous: visit } as const
   const moved = happened(317, 'AppointmentRescheduled', { ...of, ...to, rescheduleUntil: at(2_280) })
   expect(await seenAt(350, found, moved)).toMatchObject({ state: 'confirmed', doctor_absent: false, isPast: false })
 })
 
-test('while it is unclear who was missing nobody reads of an absence', async () => {
+test('while it is unclear who was missing, nobody reads of an absence', async () => {
   const unclear = happened(315, 'AbsenceUnclear', { ...ofHour, why: 'apisAway' })
   expect(await seenAt(316, unclear)).toMatchObject({ state: 'confirmed', doctor_absent: false })
 })

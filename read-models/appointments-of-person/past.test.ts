@@ -23,7 +23,7 @@ async function memoryOf(count: number): Promise<Memory> {
   return new Memory().project(projections, [...story.doctorsJoin, ...story.anaJoins, ...events.flat()])
 }
 
-test('past visits come in pages of twenty, the latest first, each once; what is to come is none of them', async () => {
+test('past visits come in pages of twenty, the latest first, each once, without visits to come', async () => {
   const { reader } = await memoryOf(48)
   const moment = momentAt(at(46 * day))
   const seen: string[] = []
@@ -41,14 +41,14 @@ test('past visits come in pages of twenty, the latest first, each once; what is 
   expect(await pastOf(reader, 'vega', moment)).toEqual({ appointments: [], more: false })
 })
 
-test('what was cancelled is over before its time, and another’s appointment is no place to go on from', async () => {
+test('a cancelled visit is past at once, and another person’s visit is no start for a page', async () => {
   const { reader } = await memoryOf(4)
   const moment = momentAt(at(5))
   expect((await pastOf(reader, 'ana', moment)).appointments.map(({ id }) => id)).toEqual(['ana_3_1'])
   expect((await pastOf(reader, 'vega', moment, 'ana_3_1')).appointments).toEqual([])
 })
 
-test('its patient reads whether the money of a cancelled visit went back, and nobody else', async () => {
+test('only its patient reads whether the money of a cancelled visit went back', async () => {
   const id = story.sold.appointmentId
   const { patientId, doctorId, orderId } = story.sold
   const of = { appointmentId: id, patientId, doctorId, orderId, start: story.sold.visit.start }
@@ -74,7 +74,7 @@ test('its patient reads whether the money of a cancelled visit went back, and no
   expect(await read([cancelled(true), due, issued], 'ruiz')).toEqual([null])
 })
 
-test('what a patient did not confirm is past for them at its start, for its doctor an hour after its end', async () => {
+test('an unconfirmed visit is past for its patient at its start, for its doctor an hour after its end', async () => {
   const visit = { ...story.sold.visit, start: at(300), end: at(320) }
   const made = happened(1, 'AppointmentScheduled', { ...story.sold, visit, atDesk: true, holdsPatient: false })
   const memory = new Memory().project(projections, [...story.doctorsJoin, ...story.anaJoins, made])

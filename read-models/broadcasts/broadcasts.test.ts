@@ -13,7 +13,7 @@ const announced = (minute: number, broadcastId: string, audience: Audience) =>
 const after = (...events: Parameters<Memory['project']>[1]) =>
   new Memory().project(projections, [...doctorsJoin, ...events])
 
-test('a role sees its broadcasts of the last 7 days, newest first', async () => {
+test('a profile sees its broadcasts of the last 7 days, newest first', async () => {
   const { reader } = await after(
     announced(0, 'old', ['patient']),
     announced(1, 'first', ['patient', 'doctor']),

@@ -31,7 +31,7 @@ function scene() {
   return { memory, reader, project, shown }
 }
 
-test('what somebody adds, renames, retires and restores is shown at once, by name', async () => {
+test('what somebody adds, renames, retires and restores in a catalogue is shown at once, by name', async () => {
   const { reader, project, shown } = scene()
   expect(await shown()).toEqual([])
   await project(added(null, '2', 'Óptica'), added(null, '10', 'Neurología'), added(null, '1', 'Psicología'))
@@ -43,7 +43,7 @@ test('what somebody adds, renames, retires and restores is shown at once, by nam
   expect(await shown()).toContain('10 Neurología')
 })
 
-test('what an import brings is shown once it is completed, all of it at once', async () => {
+test('what an import brings into a catalogue is shown all at once when it is completed', async () => {
   const { reader, project, shown } = scene()
   await project(
     added(null, '1', 'Antes'),
@@ -73,7 +73,7 @@ test('an import that was stopped hides nothing that another completes', async ()
   expect(await shown()).toEqual(['1 De la segunda', '2 Igual'])
 })
 
-test('what was completed stays shown while the next import of the same entry is under way', async () => {
+test('entries of a completed import stay shown while the next import of them is in progress', async () => {
   const { project, shown } = scene()
   await project(started('a'), added('a', '1', 'Una'), completed('a'), started('b'), renamed('b', '1', 'Otra'))
   expect(await shown()).toEqual(['1 Una'])
@@ -122,13 +122,13 @@ test('imports of official tables are listed, newest first', async () => {
   ])
 })
 
-test('projecting reads only what it declared', async () => {
+test('projecting catalogues reads only what is declared', async () => {
   const { memory, project } = scene()
   await project(started('a'), added('a', '1', 'Una'), advanced('a'), completed('a'), renamed(null, '1', 'Otra'))
   expect(memory.undeclared).toEqual([])
 })
 
-test('what rules name by its code is shown as offered, also where an old log retired it', async () => {
+test('an entry that rules name by its code is shown as offered, also where an old log retired it', async () => {
   const { reader, project } = scene()
   const rethus = { catalogue: 'certifications' as const, code: '4', importId: null }
   const details = { type: 'pdf', required: '1', editable: '0', months: '' }

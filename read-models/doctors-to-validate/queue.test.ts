@@ -35,13 +35,13 @@ async function queueAfter(events: readonly Recorded[], limit: number) {
   return [total, ...first.map(({ doctorId }) => doctorId)]
 }
 
-test('the queue has who waits and who is ready, longest first, without reading more than it shows', async () => {
+test('the queue has doctors who wait and who are ready, longest first, and reads no more than it shows', async () => {
   expect(await queueAfter(story, 10)).toEqual([3, 'd', 'c', 'a'])
   expect(await queueAfter(story, 2)).toEqual([3, 'd', 'c'])
   expect(await queueAfter(story, 0)).toEqual([3])
 })
 
-test('who is activated or leaves waits no more', async () => {
+test('a doctor who is activated or leaves is no longer in the queue', async () => {
   const activated = happened(30, 'DoctorActivated', { doctorId: 'a', adviserId: 'luz' })
   expect(await queueAfter([...story, activated], 10)).toEqual([2, 'd', 'c'])
   expect(await queueAfter([...story, { ...erasedPerson('c') }], 10)).toEqual([2, 'd', 'a'])

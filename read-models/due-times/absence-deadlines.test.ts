@@ -35,19 +35,19 @@ async function endsAfter(...events: Recorded[]): Promise<string[]> {
     .map(({ kind, dueAt }) => `${kind} ${(toMs(dueAt) - noon) / 60_000}`)
 }
 
-test('15 minutes after the start of a video consultation somebody looks who came; elsewhere nobody does', async () => {
+test('a check for absence is due 15 minutes after the start of a video consultation, and only there', async () => {
   expect(await endsAfter()).toEqual(['doctorAbsent 315', 'careEnd 380'])
   const { reader } = await new Memory().project([projection], [happened(1, 'AppointmentScheduled', soldInOffice)])
   expect((await dueBy(reader, at(1_000_000), 100)).map(({ kind }) => kind)).not.toContain('doctorAbsent')
 })
 
-test('whoever is connected is not looked for; what was connected at another hour says nothing', async () => {
+test('a connected doctor is not checked for absence; a connection at another hour does not count', async () => {
   expect(await endsAfter(connectedAt(visit.start))).toEqual(['careEnd 380'])
   expect(await endsAfter(moved, connectedAt(visit.start))).toEqual(['doctorAbsent 3015', 'careEnd 3080'])
   expect(await endsAfter(moved, connectedAt(later.start))).toEqual(['careEnd 3080'])
 })
 
-test('an absent doctor is looked for once; care ends when the patient’s time to decide does', async () => {
+test('an absent doctor is checked once; care ends when the patient’s time to decide does', async () => {
   expect(await endsAfter(found())).toEqual(['careEnd 380'])
   expect(await endsAfter(found(), moved)).toEqual(['doctorAbsent 3015', 'careEnd 3080'])
   const cancelled = happened(320, 'AppointmentCancelled', {
@@ -57,7 +57,7 @@ test('an absent doctor is looked for once; care ends when the patient’s time t
   expect(await endsAfter(found(), cancelled)).toEqual([])
 })
 
-test('what is unclear waits for support, without an end; then it has one', async () => {
+test('an unclear absence waits for support without an end, which it gets by the decision', async () => {
   expect(await endsAfter(unclear)).toEqual([])
   expect(await endsAfter(unclear, found(1_900, 'support'))).toEqual(['careEnd 1900'])
   const until = { ...ofHour, until: at(380) }

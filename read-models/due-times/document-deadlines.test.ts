@@ -32,7 +32,7 @@ async function openAfter(...events: Recorded[]): Promise<string[]> {
   return open.filter(({ kind }) => kind !== 'delivery').map(({ kind, id, dueAt }) => `${kind} ${id} ${dueAt}`)
 }
 
-test('a document that runs out is warned of twice, and expires after its last day', async () => {
+test('an expiring document is due for two warnings, and for its expiry after its last day', async () => {
   expect(await openAfter(valid('one', 1))).toEqual([`documentExpiry one ${warning}`])
   expect(await openAfter(valid('one', 1), warned(30))).toEqual([`documentExpiry one ${lastWarning}`])
   const last = [valid('one', 1), warned(30), warned(7)]
@@ -41,7 +41,7 @@ test('a document that runs out is warned of twice, and expires after its last da
   expect(await openAfter(...last, expired)).toEqual([])
 })
 
-test('only the document of its kind that counts runs out', async () => {
+test('only the document of its kind that counts expires', async () => {
   expect(await openAfter(valid('one', 1), valid('two', 2))).toEqual([`documentExpiry two ${warning}`])
   expect(await openAfter(valid('one', 1), valid('two', 2, null))).toEqual([])
   expect(
@@ -51,7 +51,7 @@ test('only the document of its kind that counts runs out', async () => {
   expect(await openAfter(valid('one', 1), invalid('one', 2), told(3))).toEqual([])
 })
 
-test('a doctor is told what is wrong ten minutes after the last judgement, or once the adviser has left', async () => {
+test('a doctor is notified of findings ten minutes after the last judgement, or when the adviser left', async () => {
   expect(await openAfter(invalid('one', 1), invalid('two', 4))).toEqual([`validationNews ruiz ${at(14)}`])
   expect(await openAfter(invalid('one', 1), valid('two', 5, null))).toEqual([`validationNews ruiz ${at(15)}`])
   expect(await openAfter(invalid('one', 1), left(5))).toEqual([`validationNews ruiz ${at(5)}`])
@@ -59,6 +59,6 @@ test('a doctor is told what is wrong ten minutes after the last judgement, or on
   expect(await openAfter(valid('one', 1, null), left(2))).toEqual([])
 })
 
-test('nothing of an erased doctor falls due', async () => {
+test('nothing is due of an erased doctor', async () => {
   expect(await openAfter(valid('one', 1), invalid('two', 2), erasedPerson('ruiz'))).toEqual([])
 })

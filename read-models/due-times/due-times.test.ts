@@ -42,7 +42,7 @@ test('an offer that came late leaves the escalation due', async () => {
 
 const choosing = [story.posted, story.ruizOffers, story.ruizAmends, story.vegaOffers, story.opened, story.chosen]
 
-test("while an offer is chosen its end and the request's are void, the other offers keep ticking", async () => {
+test("while an offer is chosen its end and the request's are void, and those of other offers remain", async () => {
   expect(await openAfter(...choosing)).toEqual([
     'orderStalled ana_1 6.166666666666667',
     'orderExpiry ana_1 34',
@@ -50,13 +50,13 @@ test("while an offer is chosen its end and the request's are void, the other off
   ])
 })
 
-test('a released offer has its end back, unless it ended with its order', async () => {
+test('a released offer is due to end again, unless it ended with its order', async () => {
   expect(await openAfter(...choosing, story.released)).toContain('offerEnd req_1 34')
   const open = await openAfter(...choosing, story.added, story.expired, story.released, story.offerEnded)
   expect(open).toEqual(['offerEnd req_2 35', 'requestEnd req 800'])
 })
 
-test('a hold is due until it is bound, and its order stalls no more once it has its line', async () => {
+test('a hold is due until it is bound, and its order no longer stalls once it has its line', async () => {
   expect(await openAfter(story.opened, story.held)).toEqual([
     'orderStalled ana_1 6.166666666666667',
     'hold ruiz_2031-03-03/ana_1_1 7',
@@ -80,7 +80,7 @@ const claim = (transactionId: string) => {
 const inDoubt = (transactionId: string) =>
   happened(15, 'PaymentInDoubt', { ...ofPayment, transactionId, amountCents: 1, why: 'amountMismatch' })
 
-test('the provider is queried about a reference in use until it approves it, or it is closed', async () => {
+test('a query about a reference in use is due until the provider approves it, or it is closed', async () => {
   expect(await openAfter(story.started)).toEqual(['paymentQuery ana_1/TUR-1 9'])
   expect(await openAfter(story.started, story.pending)).toEqual(['pendingPayment ana_1/t1 10'])
   expect(await openAfter(story.started, story.pending, story.approved)).toEqual([])
@@ -89,7 +89,7 @@ test('the provider is queried about a reference in use until it approves it, or 
   expect(await openAfter(story.started, happened(10, 'PaymentDeclined', fact), closed)).toEqual([])
 })
 
-test('each reference is queried by itself, also once another paid the order', async () => {
+test('each reference is due for its own query, also once another paid the order', async () => {
   const second = happened(20, 'PaymentStarted', { ...story.started.data, reference: 'TUR-2', attempt: 2 } as never)
   const paid = happened(22, 'PaymentApproved', { ...fact, reference: 'TUR-2', transactionId: 't2' })
   const order = happened(22, 'OrderPaid', {
@@ -110,7 +110,7 @@ test('each reference is queried by itself, also once another paid the order', as
   expect(open).toEqual(['paymentQuery ana_1/TUR-1 12'])
 })
 
-test('a claimed transaction is queried by itself until it is shown, in doubt or lapsed', async () => {
+test('each claimed transaction is due for its own query until it is shown, in doubt or lapsed', async () => {
   const asked = 'paymentClaim ana_1/t9 12.083333333333334'
   expect(await openAfter(story.started, story.approved, claim('t9'))).toEqual([asked])
   expect(await openAfter(story.started, claim('t9'), story.approved)).toEqual([asked])
@@ -120,7 +120,7 @@ test('a claimed transaction is queried by itself until it is shown, in doubt or 
   expect(await openAfter(story.started, story.approved, claim('t9'), lapsed)).toEqual([])
 })
 
-test('the provider is queried at once, and once, about a difference of its panel, where it can say more', async () => {
+test('a difference of the panel is due for one query at once, where the provider can say more', async () => {
   const of = { number: 1, reference: 'TUR-1', transactionId: 't7', orderId: 'ana_1', patientId: 'ana' }
   const differed = (why: 'inPanelOnly' | 'repeated') =>
     inStream(happened(9, 'PaymentDiffered', { ...of, why, fileHash: 'f', panel: null, log: null }))
@@ -131,14 +131,14 @@ test('the provider is queried at once, and once, about a difference of its panel
     expect(await openAfter(differed('inPanelOnly'), inStream(happened(10, over, of)))).toEqual([])
 })
 
-test('after an order expired its payment is still queried, because a confirmation may have been lost', async () => {
+test('a payment is still queried after its order expired, because a notification may have been lost', async () => {
   const expired = [story.opened, story.added, story.started, story.expired]
   expect(await openAfter(...expired)).toEqual(['paymentQuery ana_1/TUR-1 9'])
   expect(await openAfter(...expired, story.pending)).toEqual(['pendingPayment ana_1/t1 10'])
   expect(await openAfter(...expired, story.untried)).toEqual([])
 })
 
-test('a sale leaves the end of rescheduling open, the question how it was, and the end of care', async () => {
+test('a sale makes the close of rescheduling, the question how it went, and the end of care due', async () => {
   const [reminder, ask, careEnd] = ['hoursReminder ana_1_1 180', 'closingAsk ana_1_1 335', 'careEnd ana_1_1 380']
   expect(await openAfter(...story.sale)).toEqual(['reschedulingClose ana_1_1 -420', reminder, ask, careEnd])
   const closed = happened(10, 'ReschedulingClosed', { appointmentId: 'ana_1_1', patientId: 'ana', doctorId: 'ruiz' })
@@ -150,7 +150,7 @@ test('a sale leaves the end of rescheduling open, the question how it was, and t
   expect(await openAfter(...story.sale, closed, finished)).toEqual([])
 })
 
-test('a patient is reminded of what was sold early enough, the day before and two hours before', async () => {
+test('a patient is reminded of a visit sold early enough, the day before and two hours before', async () => {
   const sold = (start: number) => {
     const sale = story.sale.at(-1) as Recorded<'AppointmentScheduled'>
     const visit = { ...sale.data.visit, start: at(start), end: at(start + 20) }
@@ -172,7 +172,7 @@ test('a patient is reminded of what was sold early enough, the day before and tw
   expect(await open(sold(3_000), cancelled)).toEqual([])
 })
 
-test("a reservation is due until it is confirmed; one that is taken over is the new owner's", async () => {
+test('a reservation is due until it is confirmed; one that was taken over is due for its new owner', async () => {
   const own = { reservationId: 'openRequest_1', ownerId: 'a' }
   const reserved = happened(0, 'Reserved', { ...own, kind: 'openRequest', tentativeUntil: at(1) })
   expect(await openAfter(reserved)).toEqual(['reservation openRequest_1 1'])
@@ -183,7 +183,7 @@ test("a reservation is due until it is confirmed; one that is taken over is the 
   ])
 })
 
-test('a message is tried again after ever longer waits, until it is delivered or has failed', async () => {
+test('a message is due again after ever longer waits, until it is delivered or has failed', async () => {
   const message = { messageKey: 'm', personId: 'ana' }
   const due = happened(0, 'DeliveryDue', { ...message, channel: 'mail', template: 'refundDue', params: {} })
   const tried = (attempt: number) => happened(attempt, 'DeliveryAttempted', { ...message, attempt })
@@ -203,7 +203,7 @@ test('everything due is found, whatever the page size and however much is due at
   }
 })
 
-test('what is due by now, longest overdue first, and when something is due next', async () => {
+test('due entries are listed with the longest overdue first, and with the next instant', async () => {
   const { reader } = await new Memory().project([projection], [story.posted])
   expect(await dueBy(reader, at(15), 10)).toEqual([])
   expect(await dueBy(reader, at(16), 10)).toMatchObject([{ kind: 'escalation', id: 'req' }])

@@ -33,7 +33,7 @@ async function seen(events: Recorded[], month = '2031-03', present = '2031-03') 
 const none = { amount: 0, visits: 0 }
 const one = { amount: 102_000, visits: 1 }
 
-test('what was sold stands with the present month, and says until when it can be moved', async () => {
+test('a sold visit counts in the present month, with the time until which it can be moved', async () => {
   const { lines, open, payable, months } = await seen([])
   expect(lines).toEqual([
     {
@@ -55,7 +55,7 @@ test('what was sold stands with the present month, and says until when it can be
   expect((await seen([], '2031-02')).lines).toEqual([])
 })
 
-test('of two payments the one that paid the order is named, not the one that goes back', async () => {
+test('of two payments the earning names the one that paid the order, not the one that goes back', async () => {
   const second = {
     transactionId: 't2',
     reference: 'TUR-1',
@@ -70,11 +70,11 @@ test('of two payments the one that paid the order is named, not the one that goe
   expect((await seen(twice)).lines).toMatchObject([{ order_reference: 'TUR-1', transaction: 't1' }])
 })
 
-test('an owed one is open still, but cannot be moved any more', async () => {
+test('an owed earning is still open, but its visit cannot be moved any more', async () => {
   expect((await seen([owed])).lines).toMatchObject([{ state: 'open', movable_until: null, since: at(400) }])
 })
 
-test('it counts in the month in which it became payable, whenever its hour was', async () => {
+test('an earning counts in the month in which it became payable, whenever its visit was', async () => {
   const april = '2031-04-01T05:00:00.000Z'
   const events = [owed, happened(401, 'EarningReleased', { ...line, since: april })]
   expect(await seen(events)).toMatchObject({ lines: [], open: none, payable: one })
@@ -83,7 +83,7 @@ test('it counts in the month in which it became payable, whenever its hour was',
   expect(later.months[0]).toEqual({ month: '2031-04', visits: 1, fees: 120_000, commission: 18_000, net: 102_000 })
 })
 
-test('a paid one says when and how, and nothing is payable any more', async () => {
+test('a paid earning says when and how, and is no longer payable', async () => {
   expect(await seen([owed, released, paid])).toMatchObject({
     lines: [{ state: 'paid', since: at(600), bank_reference: 'TRX-1' }],
     payable: none,
@@ -91,7 +91,7 @@ test('a paid one says when and how, and nothing is payable any more', async () =
   })
 })
 
-test('one whose money went back counts no more; paid before, it is taken from the next payout', async () => {
+test('a refunded earning no longer counts; if it was paid, it is subtracted from the next payout', async () => {
   const gone = { state: 'reversed', fee: 0, commission: 0, net: 0, given_back: 120_000 }
   for (const events of [[cancelled], [owed, reversed], [owed, released, reversed]]) {
     const { lines, months, payable, reversed: back, open } = await seen(events)
@@ -106,7 +106,7 @@ test('one whose money went back counts no more; paid before, it is taken from th
   expect((await seen([owed, released, paid, reversed])).payable).toEqual({ amount: -102_000, visits: 1 })
 })
 
-test('one whose money went back in part counts for the rest, paid or not', async () => {
+test('an earning refunded in part counts for the rest, paid or not', async () => {
   const rest = { fee: 100_000, commission: 15_000, net: 85_000, given_back: 20_000 }
   expect(await seen([owed, reduced, released])).toMatchObject({
     lines: [{ ...rest, state: 'payable' }],
@@ -117,7 +117,7 @@ test('one whose money went back in part counts for the rest, paid or not', async
   expect(after.months[0]).toMatchObject({ fees: 100_000, net: 85_000 })
 })
 
-describe('a visit that was made at the desk', () => {
+describe('a visit made at the desk', () => {
   const desk = { appointmentId: 'd1', patientId: 'ana', doctorId: 'ruiz' }
   const made = (holdsPatient?: boolean) =>
     happened(10, 'AppointmentScheduled', {
@@ -146,7 +146,7 @@ describe('a visit that was made at the desk', () => {
     ['its patient accepted another hour', [made(false), moved(), over('system')], 1],
     ['its doctor moved it', [made(false), moved(false), over('system')], 0],
     ['it bound its patient at once, as all did in old logs', [made(), over('system')], 1],
-  ])('counts as paid there unless nothing says so: %s', async (_, events, visits) => {
+  ])('counts as paid there unless something says otherwise: %s', async (_, events, visits) => {
     const { at_desk, desk_visits } = await seen(events)
     expect(at_desk).toEqual({ amount: visits * 120_000, visits })
     expect(desk_visits).toHaveLength(visits)

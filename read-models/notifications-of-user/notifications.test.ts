@@ -6,7 +6,7 @@ import * as story from '../test/story.ts'
 import { happened } from '../test/story.ts'
 import { notificationsOf, unseenBy } from './query.ts'
 
-test("seeing marks one's own, not what is somebody else's", async () => {
+test("marking notifications as seen works for one's own, not for those of others", async () => {
   const memory = await new Memory().project(projections, [story.posted, story.notified, story.ruizOffers])
   const [ofAna] = await unseenBy(memory.reader, 'ana')
   const [ofRuiz] = await unseenBy(memory.reader, 'ruiz')
@@ -17,7 +17,7 @@ test("seeing marks one's own, not what is somebody else's", async () => {
   expect(await unseenBy(memory.reader, 'ruiz')).toEqual([ofRuiz])
 })
 
-test('a payment too many is told from the money of a visit', async () => {
+test('a notification of a double payment differs from that of a visit’s money', async () => {
   const ofPayment = { cause: null, transactionId: 't2' }
   const due = (key: string, lineId: string | null) =>
     happened(10, 'RefundDue', { ...{ orderId: 'ana_1', patientId: 'ana' }, key, lineId, amountCents: 5, ...ofPayment })

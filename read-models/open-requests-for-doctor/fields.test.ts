@@ -17,12 +17,12 @@ async function seen(posted: Recorded, by: 'doctor' | 'assistant' = 'doctor') {
   return [request!.patient.gender, request!.patient.age, request!.observaciones]
 }
 
-test('who asks doctors is seen by age, sex and reason; an assistant reads no reason', async () => {
+test('doctors see of a patient who asks age, sex and reason; an assistant sees no reason', async () => {
   expect(await seen(story.posted)).toEqual(['F', 33, 'Secreto-motivo'])
   expect(await seen(story.posted, 'assistant')).toEqual(['F', 33, ''])
 })
 
-test('of the person of a document that a doctor typed they read nothing, whatever the request is', async () => {
+test('doctors see nothing of the person behind a document that another doctor typed', async () => {
   const data = { ...story.posted.data, onlyDoctorId: 'ruiz' }
   expect(await seen({ ...story.posted, data } as Recorded)).toEqual([null, null, ''])
   expect(maySee('age', 'unconfirmed')).toBe(false)

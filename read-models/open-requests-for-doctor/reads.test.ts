@@ -46,7 +46,7 @@ async function pageWith(counts: { near?: number; video?: number; far?: number; o
   return { shown, reads: reads.length, last: number }
 }
 
-test("a doctor's page of requests reads nothing more for requests of other cities and fields", async () => {
+test("a doctor's page of requests reads nothing more for requests of other cities and specialities", async () => {
   const few = await pageWith({ near: 3, video: 2 })
   const many = await pageWith({ near: 3, video: 2, far: 600, otherField: 600 })
   expect(few.shown).toHaveLength(5)
@@ -54,7 +54,7 @@ test("a doctor's page of requests reads nothing more for requests of other citie
   expect(many.reads).toBe(few.reads)
 })
 
-test("a doctor's page lists the newest requests of a field in one place, and reads no more than these", async () => {
+test("a doctor's page lists the newest requests of a speciality in one place, and reads only these", async () => {
   const full = await pageWith({ near: listedMax })
   const overfull = await pageWith({ near: 3 * listedMax })
   expect(full.shown).toHaveLength(listedMax)

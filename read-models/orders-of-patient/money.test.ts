@@ -19,7 +19,7 @@ test.each<[string, Partial<OrderView>, string]>([
   ['of which something is still to go back', { refunds: [refund('a'), refund('t2', false)] }, 'refundDue'],
   ['that was paid too late', { state: 'late', refunds: [refund('t1')] }, 'refunded'],
   ['that nobody paid', { state: 'expired' }, 'unpaid'],
-])('an order %s', (_, change, money) => {
+])('the status of an order %s', (_, change, money) => {
   const order: OrderView = {
     ...{ id: 'ana_1', patientId: 'ana', requestId: null, offerId: null, expiresAt: '2031-03-03T15:30:00.000Z' },
     ...{ state: 'paid', lines: [line('a'), line('b')], attempts: [], refunds: [], accountsNamed: null },

@@ -32,7 +32,7 @@ async function shown(...events: Recorded[]) {
   return payoutsNow(reader)
 }
 
-test('what is payable to whom: the largest first, with the end of the account', async () => {
+test('the list of payouts has the largest first, with the last digits of each account', async () => {
   const { payable, recorded } = await shown(named, ...earned('a', 100), ...earned('b', 50), ...earned('c', 900, 'vega'))
   expect(payable).toMatchObject([
     { doctor_id: 'vega', amount: 9, account: null },
@@ -49,7 +49,7 @@ test('what is payable to whom: the largest first, with the end of the account', 
   expect(recorded).toEqual([])
 })
 
-test('what was paid is payable no more; what goes back later is taken from the next payout', async () => {
+test('a paid sum is no longer payable; a later refund is subtracted from the next payout', async () => {
   const paid = [...earned('a', 100), paidOut(100, [['a', 100]])]
   expect(await shown(...paid)).toMatchObject({
     payable: [],
@@ -81,7 +81,7 @@ test('an earning that was never released is payable to nobody, before and after 
   expect((await shown(owed!, back)).payable).toEqual([])
 })
 
-test('of an account only the end is kept, and nothing once its doctor was erased', async () => {
+test('only the last digits of an account are kept, and nothing once its doctor was erased', async () => {
   const paid = paidOut(60, [['a', 60]], { naming: 1, note: 'Nota sobre Ruiz' })
   const story = [named, ...earned('a', 100), paid]
   const before = (await new Memory().project([payableToDoctors], story)).dump().join('\n')
@@ -95,7 +95,7 @@ test('of an account only the end is kept, and nothing once its doctor was erased
   expect((await new Memory().project([payableToDoctors], rebuilt)).dump()).toEqual(after)
 })
 
-test('a payout says to the end of which account it went; one of before says nothing', async () => {
+test('a payout shows the last digits of its account; older payouts show none', async () => {
   const line: [string, number][] = [['a', 100]]
   const sentBy = async (sent: object) => {
     const events = [named, ...earned('a', 100), paidOut(100, line, sent)]
@@ -106,7 +106,7 @@ test('a payout says to the end of which account it went; one of before says noth
   expect(await sentBy({ naming: null, note: 'Cheque' })).toEqual({ number: '', by: 'otherwise', note: 'Cheque' })
 })
 
-test('the next payout is counted from what has waited longest; what is only taken back waits for nobody', async () => {
+test('the deadline of a payout counts from the oldest earning; sums to subtract have none', async () => {
   const day = 24 * 60
   const line = (appointmentId: string, minute: number, netCents: number) => {
     const of = { doctorId: 'ruiz', appointmentId, orderId: 'o', since: at(minute) }

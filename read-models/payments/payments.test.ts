@@ -30,7 +30,7 @@ const statesAfter = async (...events: Recorded[]) => {
   return [payment?.state, ...listed.flat()]
 }
 
-test('a payment is listed once, under what is known of it, and opens its story', async () => {
+test('a payment is listed once, under all its ids, and opens its story', async () => {
   const [payment] = await paymentsFor(await after(...bought), 'all')
   expect(payment).toEqual({
     id: 'TUR-1',
@@ -60,7 +60,7 @@ test('a payer may try twice under one reference: approved stays so, unless it do
   ])
 })
 
-test('an approved payment shows whether it is owed back or was given back', async () => {
+test('an approved payment shows whether it is owed back or was refunded', async () => {
   const due = happened(40, 'RefundDue', {
     ...ofOrder,
     key: 'ana_1_1',

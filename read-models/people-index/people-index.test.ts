@@ -42,11 +42,11 @@ test.each([
   ['300123451', [], 0],
   ['ANA@correo.co', ['ana'], 1],
   ['ana@correo', [], 0],
-])('%s finds %j', async (text, ids, total) => {
+])('searching people for %s finds %j', async (text, ids, total) => {
   expect(await found(await after(), text)).toEqual([ids, total])
 })
 
-test('an apostrophe in a name is typed in many ways, or not at all', async () => {
+test('an apostrophe in a name may be typed in many ways, or left out', async () => {
   const angelo = registered('angelo', 7, 'Ana Lu', "D'Angelo")
   const angel = registered('angel', 8, 'Ángela', 'Mora')
   const reader = await after(angelo, angel)
@@ -56,7 +56,7 @@ test('an apostrophe in a name is typed in many ways, or not at all', async () =>
   expect(await found(reader, 'angel')).toEqual([['angel', 'angelo'], 2])
 })
 
-test('a person is found by any reference of theirs, whole, with and without the number of the attempt', async () => {
+test('a person is found by any whole reference of theirs, with and without the number of the attempt', async () => {
   const request = 'b7c7c9a0-1111-4222-8333-444455556666'
   const order = { orderId: 'ana_1', patientId: 'ana' }
   const reader = await after(
@@ -72,7 +72,7 @@ test('a person is found by any reference of theirs, whole, with and without the 
     expect([text, await found(reader, text)]).toEqual([text, [[], 0]])
 })
 
-test('what was replaced finds nobody any more', async () => {
+test('replaced data of a person find nobody any more', async () => {
   const reader = await after(
     happened(3, 'NamesDeclared', {
       accountId: 'ana',
@@ -87,7 +87,7 @@ test('what was replaced finds nobody any more', async () => {
   for (const text of ['luz', 'dia', 'luz@correo.co', '1010001']) expect(await found(reader, text)).toEqual([['ana'], 1])
 })
 
-test('an erasure leaves nothing, neither found nor kept', async () => {
+test('an erased person cannot be found, and nothing of them is kept', async () => {
   const opened = happened(4, 'OrderOpened', { orderId: 'ana_1', patientId: 'ana' } as never)
   const memory = await new Memory().project(project, [...all, opened, erasedPerson('ana')])
   for (const text of ['maria', '1010001', 'ana@correo.co', '3001234511', 'ana_1'])
@@ -95,7 +95,7 @@ test('an erasure leaves nothing, neither found nor kept', async () => {
   expect(memory.dump().filter((line) => /people-index.*(mar[ií]a|ana@|3001234511|1010001)/i.test(line))).toEqual([])
 })
 
-test('accounts that doctors made with the document stand beside the own one', async () => {
+test('accounts that doctors made with a document are listed beside the person’s own account', async () => {
   const desk = registered('desk', 3, 'Anita', 'Diaz', { document: '1010001', passwordHash: null, termsVersion: 'none' })
   const yielded = happened(4, 'DocumentYielded', { accountId: 'desk', to: 'ana' })
   const mine = { id: 'ana', document: '1010001' } as never
@@ -103,7 +103,7 @@ test('accounts that doctors made with the document stand beside the own one', as
   expect(await deskAccountsBeside(await after(desk, yielded), mine)).toEqual(['desk'])
 })
 
-test('a query reads the documents of its page, however many people there are', async () => {
+test('a search for people reads the documents of its page only, however many people there are', async () => {
   const readsOf = async (count: number) => {
     const crowd = Array.from({ length: count }, (_, at) => registered(`p${at}`, 5, 'Laura', `Gómez${at}`))
     const memory = await new Memory().project(project, crowd)

@@ -42,7 +42,7 @@ const after = (...events: Recorded[]) =>
   new Memory().project(projections, [...people, ...sale, ...paid, finished, ...events])
 const five = [said(1), said(2, 4), said(3, 5), said(4, 4), said(5, 5)]
 
-test('a review is read with the first name and its month, newest first, and ten on a page', async () => {
+test('a review is shown with first name and month, newest first, ten on a page', async () => {
   const reader = (await after(...Array.from({ length: 12 }, (_, n) => said(n + 1)), answered(12))).reader
   const { total, reviews } = await reviewsOf(reader, 'ruiz', 0)
   expect([total, reviews.length]).toEqual([12, 10])
@@ -57,7 +57,7 @@ test('a review is read with the first name and its month, newest first, and ten 
   expect(await reviewsOf(reader, 'vega', 0)).toEqual({ total: 0, rating: null, reviews: [] })
 })
 
-test('strangers are not told whose appointment it was; the doctor and support are', async () => {
+test('strangers do not see whose appointment a review is about; the doctor and support do', async () => {
   const { reader } = await after(said(1), said(2), answered(2))
   expect(JSON.stringify(await reviewsOf(reader, 'ruiz', 0))).not.toContain('ana_1')
   const { reviews } = await receivedBy(reader, 'ruiz', 0)
@@ -67,7 +67,7 @@ test('strangers are not told whose appointment it was; the doctor and support ar
   ])
 })
 
-test('a rating stands from five visible reviews on, with one decimal', async () => {
+test('a rating is shown from five visible reviews on, with one decimal', async () => {
   const four = await after(...five.slice(1))
   expect(await ratingsOf(four.reader, ['ruiz'])).toEqual(new Map())
   const rated = await after(...five)
@@ -78,7 +78,7 @@ test('a rating stands from five visible reviews on, with one decimal', async () 
   expect(await ratingsOf(six.reader, ['ruiz'])).toEqual(new Map([['ruiz', { average: 4.6, count: 5 }]]))
 })
 
-test('stars count of no visit that was free, or paid at the desk, or whose money went back', async () => {
+test('stars of visits that were free, paid at the desk, or refunded do not count', async () => {
   const free = { visit: { ...scheduled.data.visit, feeCents: 0 } }
   const nothing = [sold(20, free), said(20, 1), sold(21, { atDesk: true }), said(21, 1), said(22, 1)]
   const rated = await after(...five, ...nothing)
@@ -91,7 +91,7 @@ test('stars count of no visit that was free, or paid at the desk, or whose money
   expect((await reviewsOf(reader, 'ruiz', 0)).reviews.map(({ text }) => text)).not.toContain('Secreto-opinion-2')
 })
 
-test('an offer says what its doctor is rated', async () => {
+test('an offer shows the rating of its doctor', async () => {
   const rated = async (...events: Recorded[]) => {
     const { reader } = await new Memory().project(projections, [
       ...people,
@@ -108,7 +108,7 @@ test('an offer says what its doctor is rated', async () => {
   expect(await rated(...five)).toEqual([{ average: 4.6, count: 5 }])
 })
 
-test('a hidden review is read by nobody, and its patient sees that', async () => {
+test('a hidden review is shown to nobody, and its patient sees that', async () => {
   const memory = await after(said(1), answered(1), hidden(1), said(2))
   const { reviews, total } = await reviewsOf(memory.reader, 'ruiz', 0)
   expect([total, reviews.map(({ text }) => text)]).toEqual([1, ['Secreto-opinion-2']])
@@ -118,7 +118,7 @@ test('a hidden review is read by nobody, and its patient sees that', async () =>
   expect(visit!.review).toEqual({ stars: 5, text: '', answer: '', hidden: true })
 })
 
-test('a visit says until when it may be reviewed, and what was said of it', async () => {
+test('a visit shows until when it may be reviewed, and its review', async () => {
   const visitAfter = async (...events: Recorded[]) => {
     const [visit] = await appointmentsOf((await after(...events)).reader, 'ana', momentAt(at(500)))
     return [visit!.review_until, visit!.review]
@@ -128,7 +128,7 @@ test('a visit says until when it may be reviewed, and what was said of it', asyn
   expect(await visitAfter(said(1, 4), answered(1))).toEqual([at(320 + 30 * 24 * 60), own])
 })
 
-test('the doctor is notified of a review, the patient of its answer', async () => {
+test('the doctor is notified of a review, the patient of its reply', async () => {
   const before = await after()
   const [ana, ruiz] = [await unseenBy(before.reader, 'ana'), await unseenBy(before.reader, 'ruiz')]
   const memory = await after(said(1), answered(1))
@@ -136,11 +136,11 @@ test('the doctor is notified of a review, the patient of its answer', async () =
   expect((await unseenBy(memory.reader, 'ruiz')).length - ruiz.length).toBe(1)
 })
 
-describe('Erasing', () => {
+describe('Reviews after erasing', () => {
   const story = [...people, ...sale, ...paid, finished, ...five, answered(1), answered(2), hidden(3)]
   const later = [said(6), answered(4), hidden(2)]
 
-  test.each(['ana', 'ruiz'])('%s leaves what a rebuild without the key makes', async (id) => {
+  test.each(['ana', 'ruiz'])('%s equal a rebuild without the key', async (id) => {
     const whole = [...story, erasedPerson(id), ...later.map((event) => withoutKeyOf(id, event))]
     const incremental = await new Memory().project([reviewsOfDoctor], whole)
     const rebuilt = await new Memory().project(
@@ -150,7 +150,7 @@ describe('Erasing', () => {
     expect(incremental.dump()).toEqual(rebuilt.dump())
   })
 
-  test('a patient leaves the stars, without a name, the text, and the answer to it', async () => {
+  test('their patient keep the stars, without name, text and reply', async () => {
     const memory = await new Memory().project(projections, [...story, erasedPerson('ana'), answered(5)])
     const { rating, reviews } = await reviewsOf(memory.reader, 'ruiz', 0)
     expect(rating).toBeNull()
@@ -159,14 +159,14 @@ describe('Erasing', () => {
     expect(memory.dump().join()).not.toMatch(/Secreto-opinion|Secreto-respuesta/)
   })
 
-  test('a doctor leaves none', async () => {
+  test('their doctor are gone', async () => {
     const memory = await new Memory().project(projections, [...story, erasedPerson('ruiz')])
     expect(await reviewsOf(memory.reader, 'ruiz', 0)).toEqual({ total: 0, rating: null, reviews: [] })
     expect(memory.dump().join()).not.toMatch(/Secreto-opinion|Secreto-respuesta/)
   })
 })
 
-test('everybody whom it concerns hears of a change, and strangers not whose it was', async () => {
+test('everybody concerned hears of a changed review, and strangers do not learn whose it was', async () => {
   const heard: string[] = []
   const documents = {
     get: <T>(key: string) => (key === 'paid/ana_1_1' ? (true as T) : undefined),

@@ -19,7 +19,7 @@ const after = async (...events: Recorded[]) => {
   return async (minute: number, id = 'ana') => (await sessionsOfPerson(reader, id, at(minute))).map((each) => each.id)
 }
 
-test('a person sees where they are logged in, last seen first, without sessions that ended or ran out', async () => {
+test('a person sees where they are logged in, last seen first, without sessions that are over', async () => {
   const ofAna = await after(
     started('a', 0),
     started('b', 1),
@@ -37,12 +37,12 @@ test.each([
   happened(20, 'PasswordChanged', { accountId: 'ana', passwordHash: 'x' }),
   happened(20, 'LoggedOutEverywhere', { accountId: 'ana' }),
   erasedPerson('ana'),
-])('$type leaves none of the account', async (event) => {
+])('$type ends all sessions of the account', async (event) => {
   const ofAna = await after(started('a', 0), started('d', 3, 'beto'), event)
   expect([await ofAna(21), await ofAna(21, 'beto')]).toEqual([[], ['d']])
 })
 
-test('erasing leaves what a rebuild without the key makes, and what ran out goes with the next login', async () => {
+test('erasing leaves of sessions what a rebuild without the key makes; old ones go with the next login', async () => {
   const story = [started('a', 0), erasedPerson('ana')]
   const rebuilt = await new Memory().project(
     [projection],

@@ -40,7 +40,7 @@ test('a reference is found as people write it', async () => {
   for (const id of ['TUR-11', 'TUR-', '', '#']) expect(await findStory(reader, id)).toBeUndefined()
 })
 
-test('a story is found by its things alone: people have many', async () => {
+test('a story is found by the ids of its things only, because people have many', async () => {
   const reader = await after(...story.sale)
   for (const id of ['ana', 'ruiz', 'nothing']) expect(await findStory(reader, id)).toBeUndefined()
 })
@@ -54,7 +54,7 @@ test('money that fits no order is a story of its own', async () => {
   })
 })
 
-test('a difference of the panel joins the story of its order, or begins that of money without one', async () => {
+test('a difference of the panel joins the story of its order, or begins one for money without an order', async () => {
   const of = {
     number: 1,
     reference: 'TUR-1',
@@ -84,7 +84,7 @@ test('a difference of the panel joins the story of its order, or begins that of 
     })
 })
 
-test('what was only claimed joins no story: it may be the id of another', async () => {
+test('a claimed transaction joins no story, because its id may belong to another', async () => {
   const said = {
     state: 'approved',
     responseCode: '',
@@ -106,7 +106,7 @@ test('what was only claimed joins no story: it may be the id of another', async 
   expect(await findStory(await after(...story.sale, claim, doubt), 'ana_1')).toEqual(sold)
 })
 
-test('a message and what support wrote belong to what they are about', async () => {
+test('a message and the notes of support belong to the story that they are about', async () => {
   const due = happened(9, 'DeliveryDue', {
     messageKey: 'm1',
     personId: 'ana',
@@ -121,7 +121,7 @@ test('a message and what support wrote belong to what they are about', async () 
   expect(found?.streams).toEqual(expect.arrayContaining(['message-m1', 'supportCase-delivery.m1']))
 })
 
-test('looks at a story stand beside it, newest first, and are none of its streams', async () => {
+test('looks at a story are listed beside it, newest first, and are none of its streams', async () => {
   const look = (minute: number, viewId: string) =>
     happened(minute, 'StoryViewed', { viewId, storyId: 'req', viewerId: 'marta', how: 'page' })
   const reader = await after(...story.sale, look(60, 'v1'), look(61, 'v2'))
@@ -130,7 +130,7 @@ test('looks at a story stand beside it, newest first, and are none of its stream
   expect([...place!.streams, ...place!.things].filter((name) => /v1|storyView/.test(name))).toEqual([])
 })
 
-test('what a doctor earns belongs to the story of its order, and payouts to the doctor’s own as well', async () => {
+test('a doctor’s earning belongs to the story of its order, and payouts to the doctor’s own as well', async () => {
   const of = (event: Recorded): Recorded => ({ ...event, stream: 'earnings-ruiz' })
   const owed = { doctorId: 'ruiz', appointmentId: 'ana_1_1', orderId: 'ana_1', since: '2031-03-03T15:00:00.000Z' }
   const payout = { doctorId: 'ruiz', payoutId: 'p', bankReference: 'B', amountCents: 1, lines: [] }

@@ -50,11 +50,11 @@ test.each<[how: string, event: Recorded]>([
       visit: { ...visit, start: at(3_000), end: at(3_020) },
     }),
   ],
-])('the case leaves the queue: %s', async (_, event) => {
+])('an absence leaves the queue of support when %s', async (_, event) => {
   for (const absence of [found(), unclear()]) expect(await queueAfter(absence, event)).toEqual([])
 })
 
-test('the next hour to which the doctor does not come is a case of its own', async () => {
+test('an absence at the next hour is a case of its own', async () => {
   const moved = happened(330, 'AppointmentRescheduled', {
     ...of,
     ...{ orderId: 'ana_1', moveId: 'm1', by: 'doctorAbsent', previous: visit, rescheduleUntil: at(2_280) },

@@ -42,7 +42,7 @@ async function waits(isAdviser: boolean, ...events: Recorded[]) {
   return (await everythingThatWaits(reader, isAdviser)).filter(({ person_role }) => person_role === 'doctor')
 }
 
-test('a doctor whose documents came waits until they are judged, and an adviser alone opens it', async () => {
+test('a doctor with new documents waits until they are judged, and only an adviser can open that case', async () => {
   const row = { id: 'validation.ruiz', kind: 'validation', since: at(3), mine: true }
   const [waiting] = await waits(true, uploaded)
   expect(waiting).toMatchObject({ ...row, person: expect.stringContaining('ruiz') })
@@ -51,7 +51,7 @@ test('a doctor whose documents came waits until they are judged, and an adviser 
   expect(await waits(true, uploaded, rejected)).toEqual([])
 })
 
-test('a doctor waits for a transfer since the oldest earning that was released, until all of it was paid', async () => {
+test('a doctor waits for a payout since the oldest released earning, until all of it was paid', async () => {
   const story = [...earned('a', 10), ...earned('b', 20)]
   const [row] = await waits(false, ...story)
   expect(row).toMatchObject({ id: 'payout.ruiz', kind: 'payout', since: at(10), amount: 200, mine: true })
@@ -59,7 +59,7 @@ test('a doctor waits for a transfer since the oldest earning that was released, 
   expect(await waits(false, ...story, paidOut('a', 'b'))).toEqual([])
 })
 
-test('nothing is promised to a doctor without an account: it has to be named first', async () => {
+test('a doctor without a bank account is promised nothing: it has to be named first', async () => {
   const [asked] = await waits(false, ...earned('a', 10))
   expect(asked).toMatchObject({ account: 'asked', due: null })
   const [named] = await waits(false, accountNamed, ...earned('a', 10))
@@ -67,7 +67,7 @@ test('nothing is promised to a doctor without an account: it has to be named fir
   expect(Date.parse(named!.due!)).toBeGreaterThan(Date.parse(at(10)))
 })
 
-test('of whom something is only to be taken back, nobody waits for a transfer', async () => {
+test('a doctor with nothing but sums to subtract waits for no payout', async () => {
   const back = happened(60, 'EarningReversed', { ...line('a', 60), netCents: 100_00 })
   expect(await waits(false, ...earned('a', 10), paidOut('a'), back)).toEqual([])
 })

@@ -49,7 +49,7 @@ const after = async (...events: Recorded[]) =>
   supportQueue((await new Memory().project(projections, [...before, ...events])).reader)
 const ids = async (...events: Recorded[]) => (await after(...events)).map(({ id }) => id)
 
-test('everything that needs a person waits, oldest first, with who and what it is about', async () => {
+test('everything that needs staff is in the queue, oldest first, with its person and subject', async () => {
   const queue = await after(vegaOffers, escalated, doubt(30, 'stillPending'), refundDue, ...failed)
   expect(queue).toMatchObject([
     {
@@ -73,7 +73,7 @@ test('everything that needs a person waits, oldest first, with who and what it i
   ])
 })
 
-test('a request leaves when it is accepted, rejected or closed', async () => {
+test('a request leaves the queue when it is accepted, rejected or closed', async () => {
   const ofOffer = { ...ofRequest, offerId: 'req_1', doctorId: 'ruiz' }
   expect(
     await ids(escalated, happened(20, 'RequestAccepted', { ...ofOffer, orderId: 'ana_1', otherDoctorIds: [] })),
@@ -85,7 +85,7 @@ test('a request leaves when it is accepted, rejected or closed', async () => {
   expect(await ids(escalated, closed(20, 'noOffers.other'))).toEqual(['noOffers.req'])
 })
 
-test('a refund leaves when it was issued, under its own key only', async () => {
+test('a refund leaves the queue when it was issued, under its own key only', async () => {
   const issued = (key: string) => happened(60, 'RefundIssued', { ...ofOrder, key, providerRefundId: 'R-1' })
   expect(await ids(refundDue, issued('other'))).toEqual(['refund.ana_1.ana_1_1'])
   expect(await ids(refundDue, issued('ana_1_1'))).toEqual([])
@@ -122,7 +122,7 @@ test('a difference of the panel waits until the log learns it or support closes 
   expect(await ids(told1(1), closed(60, 'difference.t1.1'), told1(2))).toEqual(['difference.t1.2'])
 })
 
-test('a message that arrived never waits', async () => {
+test('a delivered message is never in the queue', async () => {
   expect(
     await ids(
       failed[0]!,
@@ -132,7 +132,7 @@ test('a message that arrived never waits', async () => {
   ).toEqual([])
 })
 
-test('a message that would have been one too many never waits', async () => {
+test('a message above its limit is never in the queue', async () => {
   expect(await ids(failed[0]!, happened(51, 'DeliveryFailed', { ...ofMessage, why: 'limitado' }))).toEqual([])
 })
 
@@ -176,7 +176,7 @@ test('erasing a person leaves the cases without a name, as a rebuild without the
   expect((await supportQueue(kept.reader)).map(({ person }) => person)).toEqual(['', '', ''])
 })
 
-test('a refund says which transaction goes back, where the log does', async () => {
+test('a refund shows which transaction goes back, where the log does', async () => {
   const twice = happened(41, 'RefundDue', {
     ...ofOrder,
     ...{ key: 't2', lineId: null, amountCents: 12_000_000, cause: null, transactionId: 't2' },

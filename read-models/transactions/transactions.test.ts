@@ -37,7 +37,7 @@ async function beside(events: Recorded[], ...rows: PanelRow[]) {
   return transactionsBeside(reader, rows)
 }
 
-test('a transaction is known by its id, from its attempt until the log heard of its state', async () => {
+test('a transaction is listed by its id from its attempt until the log learned its state', async () => {
   const named = row(500, { transactionId: 't1' })
   const known = {
     transactionId: 't1',
@@ -52,7 +52,7 @@ test('a transaction is known by its id, from its attempt until the log heard of 
   expect(await beside([started, pending, approved], named)).toEqual([{ ...known, state: 'approved', at: at(9) }])
 })
 
-test('what was given back stands with the transaction that its refund names, or else that paid', async () => {
+test('a refund is listed with the transaction it names, or else the one that paid', async () => {
   const paid = of(
     happened(10, 'OrderPaid', { orderId: 'ana_1', patientId: 'ana', transactionId: 't1', amountCents: 5 }),
     'order-ana_1',
@@ -97,7 +97,7 @@ test('what was given back stands with the transaction that its refund names, or 
   ])
 })
 
-test('what was approved is found by time, and for a refund by its reference', async () => {
+test('approved transactions are found by time, and for a refund by reference', async () => {
   const ids = async (...rows: PanelRow[]) =>
     (await beside([started, approved], ...rows)).map(({ transactionId }) => transactionId)
   expect(await ids(row(9))).toEqual(['t1'])
@@ -106,7 +106,7 @@ test('what was approved is found by time, and for a refund by its reference', as
   expect(await ids(row(30, { state: 'refunded', reference: 'TUR-1' }))).toEqual(['t1'])
 })
 
-test('money in doubt is known, with or without an order; what was approved stays so', async () => {
+test('money in doubt is listed, with or without an order; approved money stays so', async () => {
   const doubt = { ...fact, why: 'amountMismatch' } as const
   const named = row(500, { transactionId: 't1' })
   expect(await beside([started, of(happened(9, 'PaymentInDoubt', doubt))], named)).toMatchObject([

@@ -13,7 +13,7 @@ function charactersIn(ranges: string): string[] {
   )
 }
 
-test('The font is what `npm run font` makes of Figtree', async () => {
+test('The font file equals what `npm run font` makes of Figtree', async () => {
   expect((await subset()).equals(readFileSync(ours))).toBe(true)
 })
 

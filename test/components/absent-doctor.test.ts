@@ -22,7 +22,7 @@ async function seenByPatient(...all: ReturnType<typeof byVideoIn>[]): Promise<vo
   go('/CitasPaciente/CitasPaciente')
 }
 
-it('a patient whose doctor has not come is offered the money, or another hour; no money of the desk', async () => {
+it('the patient of an absent doctor is offered the money back or another hour; at the desk no money', async () => {
   await seenByPatient(byVideoIn(-16, missed))
   await screen.findByRole('button', { name: 'Pedir mi dinero' })
   expect((await link('Otra hora')).getAttribute('href')).toBe('/CitasPaciente/ReprogramarCitas?id=missed')
@@ -32,12 +32,12 @@ it('a patient whose doctor has not come is offered the money, or another hour; n
   expect(card.textContent).not.toMatch(/devolvemos/)
 })
 
-it('waits for the patient also once the visit is over', async () => {
+it('an absence waits for the patient’s decision also once the visit is over', async () => {
   await seenByPatient(byVideoIn(-40, { ...missed, state: 'confirmed', outcome: null }))
   await screen.findByRole('button', { name: 'Pedir mi dinero' })
 })
 
-it('the doctor reads the own part of it, and is offered nothing of the patient’s', async () => {
+it('the doctor reads the doctor’s part of an absence, and gets none of the patient’s choices', async () => {
   await openAs('doctor', doctor.document, '/404')
   answer(appointments.ofDoctor, [byVideoIn(-16, missed)])
   go('/CitasMedico/MisCitas')
@@ -49,7 +49,7 @@ it('the doctor reads the own part of it, and is offered nothing of the patient�
 it.each([
   ['patient', patient.document, 'El médico no llegó'],
   ['doctor', doctor.document, 'No entraste'],
-] as const)('what was cancelled for it says so among the past, to the %s', async (role, document, words) => {
+] as const)('a visit cancelled for an absence says so among past ones, to the %s', async (role, document, words) => {
   await openAs(role, document, '/404')
   answer(appointments.past, {
     appointments: [byVideoIn(-300, { ...cancelled, cancelled_by: 'doctorAbsent' })],

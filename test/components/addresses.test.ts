@@ -20,7 +20,7 @@ const people = [
 ] as const
 
 describe('every page has its title when its address says nothing else, or leads to one that has', () => {
-  it.each(people)('of a %s', async (role, number) => {
+  it.each(people)('for a %s', async (role, number) => {
     await openAs(role, number, '/MiCuenta')
     await title(/./)
     const addresses = pagesOf(role).flatMap(addressesOf)
@@ -38,7 +38,7 @@ describe('every page has its title when its address says nothing else, or leads 
 })
 
 describe('every entry of the menu leads to a page', () => {
-  it.each(people)('of a %s', async (role, document) => {
+  it.each(people)('for a %s', async (role, document) => {
     await openAs(role, document, '/MiCuenta')
     await title(/./)
     const { ask } = await import('@turno/web/kit/api/call.ts')
@@ -82,7 +82,7 @@ describe('the addresses of the product', () => {
     for (const [from, to] of Object.entries(ways)) await leadsTo(from, to)
   })
 
-  it('of another profile are refused, and say so', async () => {
+  it('of another profile are refused with an explanation', async () => {
     const user = await openAs('patient', '1000000003', '/MiCuenta')
     await title(/./)
     for (const foreign of [

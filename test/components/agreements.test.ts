@@ -54,14 +54,14 @@ it.each([pages.assistants, pages.newVisit, pages.patients, pages.doctorAgreement
 )
 
 describe('the agreements of a doctor', () => {
-  it('that cannot be loaded say so', async () => {
+  it('report that they cannot be loaded', async () => {
     await openAs('doctor', doctor.document, '/404')
     refuse(agreements.ofDoctor, 500, internal)
     go('/ConvenioXMedico/ConvenioXMedico')
     await says('No se encontraron tus convenios')
   })
 
-  it('are not made by a suspended doctor, who reads why at the button', async () => {
+  it('cannot be made by a suspended doctor, who reads why at the button', async () => {
     const user = await openAsSuspended()
     answer(agreements.ofDoctor, [])
     go('/ConvenioXMedico/ConvenioXMedico')
@@ -76,7 +76,7 @@ describe('the agreements of a doctor', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('are not made without an entity or a price; what was typed is sent and kept when it fails', async () => {
+  it('need an entity and a price; what was typed is sent, and kept when that fails', async () => {
     const user = await openAs('doctor', doctor.document, '/404')
     answer(agreements.ofDoctor, [])
     go('/ConvenioXMedico/ConvenioXMedico')
@@ -106,7 +106,7 @@ describe('the agreements of a doctor', () => {
     ])
   })
 
-  it('show who asks: enabled at once, or refused with a reason', async () => {
+  it('show who asks to join: enabled at once, or refused with a reason', async () => {
     const user = await openAs('doctor', doctor.document, '/404')
     answer(agreements.received, [received, { ...received, patient_id: 'beto', patient: 'Beto Gil' }])
     answer(agreements.answer, {})
@@ -149,7 +149,7 @@ describe('a patient with an agreement', () => {
     expect(bodiesOf(booking.bookHour)).toMatchObject([{ tipo_cita: 0, precio: 60_000, convenio: 'ruiz_1' }])
   })
 
-  it('finds agreements by entity or doctor, asks for one with a number, and leaves', async () => {
+  it('finds agreements by entity or doctor, asks to join one with a number, and leaves', async () => {
     const user = await openAs('patient', patient, '/404')
     answer(agreements.ofPatient, [member])
     answer(agreements.find, [{ ...terms, id: 'vega_1', doctor_id: 'vega', doctor: 'Dra. Vega', specialities: 'X' }])

@@ -32,7 +32,7 @@ async function servedDoctors(): Promise<{ id: string; name: string }[]> {
   return ask(assistants.doctorsOf)
 }
 
-test('a doctor invites by mail, sees who has not answered, and takes an invitation back', async () => {
+test('a doctor invites assistants by mail, sees the open invitations, and withdraws one', async () => {
   const user = await openAs('doctor', '1000000122', '/Asistentes')
   await title('Mi asistente')
   await says('Todavía nadie trabaja contigo.')
@@ -49,7 +49,7 @@ test('a doctor invites by mail, sees who has not answered, and takes an invitati
   await waitFor(() => expect(document.body.textContent).not.toContain('Invitaciones sin responder'))
 })
 
-test('an assistant chooses a desk first; its pages then ask in the name of the doctor', async () => {
+test('an assistant chooses a doctor first; the pages then ask in the name of that doctor', async () => {
   await openAs('assistant', paola, roomsPath)
   await isAt('/Dashboard')
   const { doctorId } = await openDesk(roomsPath)
@@ -73,7 +73,7 @@ test('an assistant is not asked to set up what only the doctor can', async () =>
   expect(callsOf(configuration.ofDoctor)).toHaveLength(0)
 })
 
-test('an assistant registers a patient in the name of the doctor, and writes without seeing the number', async () => {
+test('an assistant registers a patient for the doctor, and writes without seeing the number', async () => {
   const { user, doctorId } = await openDesk('/Patient/Patient')
   await title('Mis pacientes')
   const row = { id: 'ana', name: 'Ana Díaz', visits: 1, next: null, last: null }
@@ -95,7 +95,7 @@ test('an assistant registers a patient in the name of the doctor, and writes wit
     expect(called?.headers.get(headers.actingFor)).toBe(doctorId)
 })
 
-test('who is taken back while typing reads so, and loses nothing that was typed', async () => {
+test('an assistant removed while typing reads so, and loses nothing that was typed', async () => {
   const { user } = await openDesk(roomsPath)
   await user.press('Crear consultorio')
   await user.fillIn({ Nombre: 'Sede nueva', Dirección: 'Calle 1 # 2-3' }, await dialog())
@@ -116,7 +116,7 @@ test('an invitation that is over says why', async () => {
   await says('El médico retiró esta invitación.')
 })
 
-test('whoever is invited registers without a mail address, or logs in first', async () => {
+test('a person who is invited registers without a mail address, or logs in first', async () => {
   await open('/Asistentes/Invitacion')
   await title('Esta invitación ya no sirve')
   answer(assistants.check, { doctor: ruiz, email: 'luz@example.co', expires_at: '2031-03-10T15:00:00.000Z' })

@@ -29,12 +29,12 @@ async function choose(user: Hands, time: string, kind: string): Promise<void> {
 }
 
 describe('The page of a doctor', () => {
-  it('needs an id', async () => {
+  it('needs an id in its address', async () => {
     await open('/DoctorPublicProfile')
     await isAt('/login')
   })
 
-  it('of somebody who does not attend says so', async () => {
+  it('who does not attend says so', async () => {
     await open('/404')
     refuse((await import('@turno/contract/endpoints/search.ts')).doctor, 404)
     await load(profile)
@@ -51,7 +51,7 @@ describe('The page of a doctor', () => {
     await says('3 horas', await screen.findByRole('table'))
   })
 
-  it('offers the care types of an hour, and books the one that is chosen', async () => {
+  it('offers the care types of an hour, and books the chosen one', async () => {
     const user = await openAs('patient', patient, profile)
     finds(everywhere)
     answer(orders.ofPatient, nothingDue)
@@ -69,7 +69,7 @@ describe('The page of a doctor', () => {
     })
   })
 
-  it('asks where somebody lives whom a doctor visits', async () => {
+  it('asks for a home address when the doctor makes home visits', async () => {
     const user = await openAs('patient', '1000000001', profile)
     finds(everywhere)
     answer(booking.bookHour, booked)
@@ -82,8 +82,8 @@ describe('The page of a doctor', () => {
   })
 })
 
-describe('An hour that cannot be had', () => {
-  it('because its price is another asks for a yes to that', async () => {
+describe('An hour that cannot be booked as shown', () => {
+  it('at the same price asks for a yes to the new price', async () => {
     const user = await openAs('patient', patient, profile)
     finds(ruiz)
     const terms = { price: 140_000, minutes: 15, revision: 2, care_type: 0, office_address: 'Cra. 42 # 5-21' }
@@ -100,7 +100,7 @@ describe('An hour that cannot be had', () => {
     expect(callsOf(booking.bookHour).map(({ body }) => JSON.parse(body).precio)).toEqual([120_000, 140_000])
   })
 
-  it('because its office is elsewhere asks for a yes to that', async () => {
+  it('at the same office asks for a yes to the new place', async () => {
     const user = await openAs('patient', patient, profile)
     finds(ruiz)
     const terms = { price: 120_000, minutes: 15, revision: 1, care_type: 0, office_address: 'Calle 9 # 1-10' }
@@ -114,7 +114,7 @@ describe('An hour that cannot be had', () => {
     expect(shown).toEqual(['Cra. 42 # 5-21', 'Calle 9 # 1-10'])
   })
 
-  it('because somebody took it says so, and is not offered any more', async () => {
+  it('because somebody took it says so, and is no longer offered', async () => {
     const user = await openAs('patient', patient, profile)
     finds(ruiz)
     const message = 'No esta disponible ese horario.'
@@ -130,7 +130,7 @@ describe('An hour that cannot be had', () => {
   it.each([
     [codes.paymentInProgress, 'Tiene una transacción en proceso de aprobación en la pasarela de pagos'],
     [codes.cartInProgress, 'Tiene un carro de compras en proceso'],
-  ])('while code %i is so stays, with the way to pay', async (code, message) => {
+  ])('with code %i says so, with the way to pay', async (code, message) => {
     const user = await openAs('patient', patient, inCali)
     finds(ruiz)
     refuse(booking.bookHour, 409, { code, message })
@@ -141,8 +141,8 @@ describe('An hour that cannot be had', () => {
   })
 })
 
-describe('The hour that a stranger chose', () => {
-  it('is looked for from the entry on', async () => {
+describe('An hour chosen by a stranger', () => {
+  it('is remembered on the way to the login', async () => {
     const user = await open('/login')
     await says('Entra a tu cuenta')
     await user.click(await screen.findByRole('link', { name: 'Buscar cita' }))
@@ -165,7 +165,7 @@ describe('The hour that a stranger chose', () => {
     expect(localStorage.getItem('turno.hour')).toBeNull()
   })
 
-  it('is not booked for somebody who is no patient', async () => {
+  it('is not booked for somebody who is not a patient', async () => {
     const user = await openAs('doctor', '1000000101', inCali)
     finds(ruiz)
     answer(booking.bookHour, booked)

@@ -14,7 +14,7 @@ async function find(user: Hands, words: string, name: string): Promise<void> {
 const table =
   'Codigo;Nombre;Descripcion;Habilitado\nZ980;Diagnóstico uno;Uno;SI\nZ981;Diagnóstico dos;Dos;SI\n;Nada;;SI\nZ980;Otro;;SI\n'
 
-describe('an administrator', () => {
+describe('an administrator of catalogues', () => {
   it('finds a catalogue, adds an entry, renames it, retires it, and sees the errors', async () => {
     const user = await openAs('administrator', '1000000301', '/Dashboard')
     await user.click((await screen.findAllByText('Catálogos', { selector: 'a' }))[0]!)
@@ -46,7 +46,7 @@ describe('an administrator', () => {
     await says('Retirado', await row(/Alopecia y pelo/))
   })
 
-  it('reads why an entry stays that rules name by its code, and what becomes of one that is retired', async () => {
+  it('reads why an entry that rules name by its code stays, and what retiring an entry means', async () => {
     const user = await openAs('administrator', '1000000301', '/Catalogos/documentTypes')
     await user.press('Editar Cédula de ciudadanía')
     await says('No se puede retirar: las reglas de Turno lo necesitan.', await dialog())
@@ -57,7 +57,7 @@ describe('an administrator', () => {
     await says(/^Nadie podrá elegirlo, ni buscar por él\./, await dialog())
   })
 
-  it('turns pages and comes by the older addresses', async () => {
+  it('turns pages and arrives by the older addresses', async () => {
     const user = await openAs('administrator', '1000000301', '/Country/Country')
     await isAt('/Catalogos/countries')
     await says('1 – 20 de 249')
@@ -70,7 +70,7 @@ describe('an administrator', () => {
     await says('Datos de la persona')
   })
 
-  it('sees what a table would change and which rows are wrong before it is brought in', async () => {
+  it('sees what a table would change and which rows are wrong before it is imported', async () => {
     const user = await openAs('administrator', '1000000301', '/Catalogos/cie10')
     await row('Psoriasis vulgar')
     await user.press('Importar tabla oficial')

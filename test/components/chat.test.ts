@@ -58,7 +58,7 @@ const write = async (text: string) => {
 }
 const bubbles = (log: HTMLElement) => [...log.querySelectorAll('.bubble')].map(({ textContent }) => textContent)
 
-it('Enter sends once and empties the field, another line begins with Shift, and blanks are nothing', async () => {
+it('Enter sends a chat text once and clears the field, Shift+Enter begins a line; blanks do not count', async () => {
   said = []
   const log = await see([message('Buenos días', { number: 1, id: 'm1' })])
   await says('Buenos días', log)
@@ -72,7 +72,7 @@ it('Enter sends once and empties the field, another line begins with Shift, and 
   expect(callsOf(chat.say)).toHaveLength(1)
 })
 
-it('What is typed or was not sent outlives a reload; sent again, it is written once', async () => {
+it('A chat message typed or not sent outlives a reload; sent again, it appears once', async () => {
   const log = await see()
   lose(chat.say)
   fireEvent.keyDown(await write('Me duele'), { key: 'Enter' })
@@ -94,7 +94,7 @@ it('What is typed or was not sent outlives a reload; sent again, it is written o
   expect(new Set(ids.flat()).size).toBe(1)
 })
 
-it('What was on its way when the page was left is sent by itself', async () => {
+it('A chat message on its way when the page was left is sent by itself', async () => {
   await see()
   answer(chat.say, () => new Promise<never>(() => undefined))
   fireEvent.keyDown(await write('Sigo aquí'), { key: 'Enter' })
@@ -105,7 +105,7 @@ it('What was on its way when the page was left is sent by itself', async () => {
   await waitFor(() => expect(said.map(({ text }) => text)).toEqual(['Sigo aquí']))
 })
 
-it('What the product refuses is said at the message, which can be taken back', async () => {
+it('A refused chat message shows the reason, and can be taken back', async () => {
   const log = await see()
   refuse(chat.say, 409, { message: 'La videoconsulta terminó.' })
   fireEvent.keyDown(await write('Tarde'), { key: 'Enter' })
@@ -114,7 +114,7 @@ it('What the product refuses is said at the message, which can be taken back', a
   await says('Aún no hay mensajes', log)
 })
 
-it('A file shows its progress, is cancelled, sent again once, and refused where it is none', async () => {
+it('A chat file shows its progress, can be cancelled, is sent again once, and refused when invalid', async () => {
   const log = await see()
   const chooser = document.querySelector<HTMLInputElement>('.chat-composer input[type=file]')!
   const give = (file: File) => fireEvent.change(chooser, { target: { files: [file] } })
@@ -143,7 +143,7 @@ it('A file shows its progress, is cancelled, sent again once, and refused where 
   expect(within(log).queryByText('Reintentar')).toBeNull()
 })
 
-it('A file is opened, and older messages come when they are asked for', async () => {
+it('A chat file can be opened, and older messages come on request', async () => {
   const file = { id: 'f', name: 'lunar.jpg', content_type: 'image/jpeg', bytes: 2048, path: '/x' }
   said = []
   const log = await see([message('', { number: 2, id: 'm2', file })])
@@ -160,7 +160,7 @@ it('A file is opened, and older messages come when they are asked for', async ()
   within(await dialog()).getByRole('heading', { name: 'lunar.jpg' })
 })
 
-it('Afterwards the appointment leads to what was written, which is only read', async () => {
+it('An appointment leads to its old chat, which can only be read', async () => {
   await see([message('Tome agua')], { ended: 'finished' })
   const visit = appointmentIn(-24 * 60, { id: 'x_1_1', patient_id: userId, clase_atencion: 1, messages: 1 })
   answer(appointments.past, { appointments: [visit, { ...visit, id: 'y_1_1', messages: 0 }], more: false })
@@ -171,7 +171,7 @@ it('Afterwards the appointment leads to what was written, which is only read', a
   expect(screen.queryByLabelText('Escribe un mensaje')).toBeNull()
 })
 
-it('messages of no consultation lead to the appointments, and those of an unknown one say so', async () => {
+it('the chat without an appointment leads to the appointments, and for an unknown one says so', async () => {
   await openAs('patient', laura, '/404')
   go('/Video/Mensajes')
   await waitFor(() => expect(location.pathname).toBe('/CitasPaciente/CitasPaciente'))

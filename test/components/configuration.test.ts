@@ -36,7 +36,7 @@ async function opened(shown: Configuration, path = '/Medico/ConfigsMedico') {
   return user
 }
 
-describe('the medical configuration', () => {
+describe('the medical configuration of a doctor', () => {
   it('says how many steps are left, leads to the next one, and names the state of each', async () => {
     await opened(drawn)
     await title('Te faltan 2 pasos para tu primera cita')
@@ -55,12 +55,12 @@ describe('the medical configuration', () => {
     expect(screen.getByRole('link', { name: /Cuenta de pago/ }).getAttribute('href')).toBe('/Ganancias')
     await link('Ver la guía')
   })
-  it('leads nowhere next where all is done', async () => {
+  it('has no next step where all are done', async () => {
     await opened({ ...drawn, steps: drawn.steps.map((each) => ({ ...each, state: 'done' })) })
     await title('Todo listo')
     expect(screen.queryByText('Tu siguiente paso')).toBeNull()
   })
-  it('sets the capacity by the keyboard, and says why it was not set', async () => {
+  it('sets the capacity by keyboard, and says why it was not set', async () => {
     const user = await opened(drawn)
     const capacity = await screen.findByRole('button', { name: /Capacidad/ })
     capacity.focus()
@@ -79,7 +79,7 @@ describe('the medical configuration', () => {
   })
 })
 
-it('the next step stands on the desk of an active doctor without hours, and on no other', async () => {
+it('the next step is shown on the desk of an active doctor without hours, and on no other desk', async () => {
   await opened(drawn, '/CitasMedico/MisCitas')
   await says('Crea tu primer horario')
   await link('Ver todos los pasos')
@@ -88,7 +88,7 @@ it('the next step stands on the desk of an active doctor without hours, and on n
   expect(screen.queryByText('Tu siguiente paso')).toBeNull()
 })
 
-it('a doctor who is being validated finds the steps above the own data', async () => {
+it('a doctor under validation finds the steps above the profile', async () => {
   const pending = demoDoctors.find(({ active }) => !active)!
   await openAs('doctor', pending.document, '/Doctor/EditDoctor')
   await says(/pasos para tu primera cita/)
@@ -96,7 +96,7 @@ it('a doctor who is being validated finds the steps above the own data', async (
   await field('Nombre *')
 })
 
-it('the guide leads a doctor who is being validated only where they may go', async () => {
+it('the guide leads a doctor under validation only to pages that are open to them', async () => {
   const ways = () => [...document.querySelectorAll<HTMLAnchorElement>('main a.btn')].map(({ pathname }) => pathname)
   const pending = demoDoctors.find(({ active }) => !active)!
   await openAs('doctor', pending.document, '/tutorialMedico')

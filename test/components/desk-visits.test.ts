@@ -20,7 +20,7 @@ async function ofPatient(minutes: number, change: Partial<Appointment> = {}): Pr
   return appointmentIn(minutes, { patient_id: userId, at_desk: true, ...change })
 }
 
-it('a patient reads where a visit at the desk is paid, and nothing of paying or getting back here', async () => {
+it('a patient reads where a desk visit is paid, and nothing of paying or refunds here', async () => {
   const all = [
     await ofPatient(2 * dayMinutes),
     await ofPatient(3 * dayMinutes, { id: 'ana_1_2', clase_atencion: 1, confirmed: true, value: 95_000 }),
@@ -40,7 +40,7 @@ it.each<[string, number, Partial<Appointment>, string]>([
   ['was cancelled', dayMinutes, { state: 'cancelled', cancelled_by: 'doctor' }, 'Cancelada por el médico'],
   ['its patient missed', -dayMinutes, { state: 'past', outcome: 'patientAbsent' }, 'No viniste'],
   ['nobody confirmed', -dayMinutes, { state: 'past', outcome: null, unconfirmed: true }, 'No la confirmaste'],
-])('what %s is paid nowhere', async (_, minutes, change, state) => {
+])('a desk visit that %s is paid nowhere', async (_, minutes, change, state) => {
   const gone = await ofPatient(minutes, change)
   await openAs('patient', patient.document, '/404')
   answer(appointments.past, { appointments: [gone], more: false })
@@ -52,7 +52,7 @@ it.each<[string, number, Partial<Appointment>, string]>([
 it.each([
   [3, 'Después no se puede cambiar, pero sí cancelar.'],
   [0, 'Se le paga al médico, no por Turno.'],
-])('a visit at the desk that may be moved %s times more reads of no refund', async (left, words) => {
+])('a desk visit that may be moved %s more times mentions no refund', async (left, words) => {
   const visit = await ofPatient(2 * dayMinutes, { moves_left: left })
   await openAs('patient', patient.document, '/404')
   answer(appointments.ofPatient, [visit])
@@ -62,7 +62,7 @@ it.each([
   expect(shown()).not.toMatch(turnosMoney)
 })
 
-it('a doctor who proposes another hour for it promises no money', async () => {
+it('a doctor who proposes another hour for a desk visit promises no money', async () => {
   const { userId } = await signIn('doctor', doctor.document)
   const visit = appointmentIn(2 * dayMinutes, { doctor_id: userId, at_desk: true, clase_atencion: 1 })
   const user = await openAs('doctor', doctor.document, '/404')
@@ -74,7 +74,7 @@ it('a doctor who proposes another hour for it promises no money', async () => {
   expect((await dialog()).textContent).not.toMatch(turnosMoney)
 })
 
-it('a patient confirms what their doctor made, and reads what that means', async () => {
+it('a patient confirms an appointment made by the doctor, and reads what that means', async () => {
   const visit = await ofPatient(2 * dayMinutes, { unconfirmed: true })
   const user = await openAs('patient', patient.document, '/404')
   answer(appointments.ofPatient, [visit])
@@ -88,7 +88,7 @@ it('a patient confirms what their doctor made, and reads what that means', async
   await says('Dijiste que vas')
 })
 
-it('what a patient did not confirm has lapsed for them, and stays with their doctor', async () => {
+it('an unconfirmed appointment has lapsed for its patient, and stays with the doctor', async () => {
   const lapsed = await ofPatient(-5, { unconfirmed: true, state: 'past' })
   await openAs('patient', patient.document, '/404')
   answer(appointments.past, { appointments: [lapsed], more: false })

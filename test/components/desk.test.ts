@@ -27,15 +27,15 @@ const affected = {
   data: { appointments: [{ ...sold, reason: 'room' }] },
 }
 
-describe('consulting rooms', () => {
-  it('that cannot be loaded say so', async () => {
+describe('the offices of a doctor', () => {
+  it('report that they cannot be loaded', async () => {
     const user = opened('/404')
     await user
     refuse(schedules.offices, 500, internal)
     history.pushState(null, '', '/ConsultorioXMedico/ConsultorioXMedico')
     await says('No fue posible cargar los consultorios')
   })
-  it('are not made without a name, and say what failed', async () => {
+  it('need a name, and say what failed', async () => {
     const user = await opened('/ConsultingRoom/ConsultingRoom')
     await user.press('Crear consultorio')
     await user.press('Guardar', await dialog())
@@ -43,7 +43,7 @@ describe('consulting rooms', () => {
     await says('La dirección es requerida.')
     expect(callsOf(schedules.openOffice)).toEqual([])
   })
-  it('close once their doctor has seen what was sold in them', async () => {
+  it('close once their doctor has seen the visits sold in them', async () => {
     const user = await opened('/404')
     answer(schedules.offices, [room])
     refuse(schedules.closeOffice, 409, affected)
@@ -69,20 +69,20 @@ describe('consulting rooms', () => {
   })
 })
 
-describe('procedures', () => {
-  it('that cannot be loaded say so, the own ones and those of the catalogue', async () => {
+describe('the procedures of a doctor', () => {
+  it('report that the own ones and those of the catalogue cannot be loaded', async () => {
     await opened('/404')
     refuse(schedules.procedures, 500, internal)
     history.pushState(null, '', '/CupxMedico/CupxMedico')
     await says('No fue posible obtener cups del medico')
   })
-  it('of the catalogue that cannot be loaded say so', async () => {
+  it('report that those of the catalogue cannot be loaded', async () => {
     await opened('/404')
     refuse(catalogues.cups, 500, internal)
     history.pushState(null, '', '/CupxMedico/CupxMedico')
     await says('No fue posible obtener cups')
   })
-  it('that have a schedule are not removed, and say why', async () => {
+  it('with a schedule cannot be removed, and say why', async () => {
     const user = await opened('/404')
     const own = {
       id: 'd_895101',
@@ -102,14 +102,14 @@ describe('procedures', () => {
   })
 })
 
-describe('schedules', () => {
-  it('that cannot be loaded say so', async () => {
+describe('the schedules of a doctor', () => {
+  it('report that they cannot be loaded', async () => {
     await opened('/404')
     refuse(schedules.offered, 500, internal)
     history.pushState(null, '', '/schedule/schedule')
     await says('Error al obtener tipos de consulta')
   })
-  it('say what is missing, and a duplicate in the words of the specification', async () => {
+  it('say what is missing, and report a duplicate in the official words', async () => {
     const user = await opened('/schedule/schedule')
     await user.press('Guardar')
     await says('Elige al menos un día.')
@@ -128,7 +128,7 @@ describe('schedules', () => {
       weekly: [{ weekday: 1, from: '08:00', to: '12:00' }],
     })
   })
-  it('change for all at one press', async () => {
+  it('change all at once by one button', async () => {
     const user = await opened('/schedule/schedule')
     await user.click(await screen.findByRole('switch', { name: 'No atender los festivos de Colombia' }))
     await says('Cambios guardados')

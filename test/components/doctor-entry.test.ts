@@ -104,7 +104,7 @@ describe('a doctor who has registered', () => {
     expect(location.search + location.hash).toBe('')
   })
 
-  it('lands at the data form, keeps typed text without a connection, and opens no working page yet', async () => {
+  it('arrives at the data form, keeps typed text without a connection, and opens no working page yet', async () => {
     const user = await open('/MedicalLogin')
     await logIn(user, document, password, 'Medico')
     await isAt('/Doctor/EditDoctor')
@@ -151,7 +151,7 @@ describe('a doctor who has registered', () => {
     await isAt('/CitasMedico/MisCitas')
   })
 
-  it('exports the data and leaves', async () => {
+  it('exports the data and closes the account', async () => {
     const user = await open('/MedicalLogin')
     await logIn(user, document, password, 'Medico')
     await isAt('/Doctor/EditDoctor')

@@ -9,8 +9,8 @@ import { answer, refuse } from './server.fixture.ts'
 const path = '/Doctor/EditDoctor'
 const failure = { code: codes.serverError, message: 'Error interno del servidor' }
 
-describe('a doctor’s profile', () => {
-  it('shows while typing what patients will see, and of phones the landlines alone', async () => {
+describe('the form of a doctor’s profile', () => {
+  it('shows while typing what patients will see, and only landlines among the phones', async () => {
     const user = await openAs('doctor', '1000000102', path)
     await button('Guardar cambios')
     const view = (await screen.findByText('Así te ven los pacientes')).closest('section')!
@@ -22,7 +22,7 @@ describe('a doctor’s profile', () => {
     expect(within(view).queryByText(/300/)).toBeNull()
   })
 
-  it('counts what is wrong by section, and takes a phone away again', async () => {
+  it('counts errors by section, and removes a phone again', async () => {
     const user = await openAs('doctor', '1000000102', path)
     await button('Guardar cambios')
     await user.press('Agregar un teléfono del trabajo')
@@ -36,7 +36,7 @@ describe('a doctor’s profile', () => {
     expect(within(summary).queryByText('Teléfono inválido')).toBeNull()
   })
 
-  it('finds a speciality by what people call it, and says what the page of a network looks like', async () => {
+  it('finds a speciality by its everyday name, and shows what the address of a network looks like', async () => {
     const user = await openAs('doctor', '1000000102', path)
     await button('Guardar cambios')
     await pick(user, 'Agregar especialidad', 'cardiólogo', 'Cardiología')
@@ -56,7 +56,7 @@ describe('a doctor’s profile', () => {
     await says('Todo está guardado')
   })
 
-  it('takes further mail addresses and a page of each network of the catalogue, and says what is wrong', async () => {
+  it('accepts further mail addresses and a page of each network of the catalogue, and shows errors', async () => {
     const user = await openAs('doctor', '1000000102', '/404')
     const networks = ['Instagram', 'Threads'].map((name) => ({ id: name.toLowerCase(), name, code: '', details: {} }))
     answer(catalogues.lists.socialNetworks, networks)
@@ -76,7 +76,7 @@ describe('a doctor’s profile', () => {
     expect(within(view).queryByText(/liliana@/)).toBeNull()
   })
 
-  it('says where it cannot be loaded', async () => {
+  it('reports that it cannot be loaded', async () => {
     await openAs('doctor', '1000000102', '/404')
     refuse(doctors.profile, 500, failure)
     go(path)

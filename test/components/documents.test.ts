@@ -44,7 +44,7 @@ async function give(name: string, file: File): Promise<HTMLElement> {
   return where
 }
 
-it('Each document says how it stands, in words, and what can be done with it', async () => {
+it('Each document shows its state in words, and what can be done with it', async () => {
   await see(
     one('1', { validate: '1' }),
     one('2', { validate: '0', observations: 'Está cortado.' }),
@@ -61,7 +61,7 @@ it('Each document says how it stands, in words, and what can be done with it', a
   await says('Documentos requeridos')
 })
 
-it('A file shows its progress; what is cancelled is forgotten, what failed is sent again once', async () => {
+it('An upload shows its progress; a cancelled one is forgotten, a failed one is sent again once', async () => {
   await see()
   const where = await give('Cédula', pdf('cedula.pdf'))
   const first = await held(1)
@@ -82,7 +82,7 @@ it('A file shows its progress; what is cancelled is forgotten, what failed is se
   await says('En revisión', where)
 })
 
-it('What is cancelled while it is looked at is not sent', async () => {
+it('An upload cancelled during inspection is not sent', async () => {
   await see()
   const looked = Promise.withResolvers<ArrayBuffer>()
   const file = pdf('cedula.pdf')
@@ -94,7 +94,7 @@ it('What is cancelled while it is looked at is not sent', async () => {
   expect((await held(1)).address).toContain('certification_id=2')
 })
 
-it('What the server refuses is said at its document', async () => {
+it('A file refused by the server shows the reason at its document', async () => {
   await see()
   const where = await give('Cédula', pdf('cedula.pdf'))
   ;(await held(1)).answer(422, { code: 1, message: 'Problemas cargando el archivo' })
@@ -104,7 +104,7 @@ it('What the server refuses is said at its document', async () => {
   await waitFor(() => expect(within(where).queryByText('Problemas cargando el archivo')).toBeNull())
 })
 
-it('What the server had no time to look through is sent again as the same intention', async () => {
+it('A file that the server had no time to examine is sent again with the same key', async () => {
   await see()
   const where = await give('Cédula', pdf('cedula.pdf'))
   const first = await held(1)
@@ -117,13 +117,13 @@ it('What the server had no time to look through is sent again as the same intent
   await says('En revisión', where)
 })
 
-it('Other bytes may stand before a PDF', async () => {
+it('A PDF is accepted with other bytes before its beginning', async () => {
   await see()
   await give('Cédula', new File([new Uint8Array(1_024), '%PDF-1.7'], 'cedula.pdf', { type: 'application/pdf' }))
   expect((await held(1)).address).toContain('name=cedula.pdf')
 })
 
-it('A file that is too large, or of another type than its name says, is not even sent', async () => {
+it('A file that is too large, or of another type than its name says, is not sent at all', async () => {
   await see()
   await give('Cédula', pdf('grande.pdf', 1_153_434))
   await says('grande.pdf excede el tamaño máximo de 1.1MB en archivos pdf o de 400KB en imágenes', await card('Cédula'))
@@ -135,7 +135,7 @@ it('A file that is too large, or of another type than its name says, is not even
   expect(HeldUpload.all).toEqual([])
 })
 
-it('With the last document that everybody needs, the page says what happens now', async () => {
+it('With the last mandatory document the page says what happens next', async () => {
   await see(one('1'), one('2'), one('3'))
   await give('RETHUS', pdf('rethus.pdf'))
   ;(await held(1)).answer(200, { data: { certifications: ['1', '2', '3', '4'].map((id) => one(id)) } })
@@ -155,7 +155,7 @@ it('A document is removed after a question', async () => {
   expect(callsOf(documents.remove).map(({ path }) => path)).toEqual(['/api/v1/doctor-certifications/document/mateo_1'])
 })
 
-it('Several dropped files are asked for their kind, each of which fits and is taken once', async () => {
+it('Several dropped files are asked for their kind, one possible kind each, and accepted once', async () => {
   await see()
   const dropped = new Event('drop', { bubbles: true, cancelable: true })
   const files = [pdf('a.pdf'), pdf('b.pdf')]

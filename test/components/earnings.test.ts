@@ -56,7 +56,7 @@ async function earnings(data: Partial<Earnings> = {}): Promise<Hands> {
   return user
 }
 
-describe('what a doctor earns', () => {
+describe('the earnings page of a doctor', () => {
   it('shows what comes next, each state, and where the money came from and went', async () => {
     await earnings()
     await says('$850.000')
@@ -73,7 +73,7 @@ describe('what a doctor earns', () => {
     await says('TUR-ABCDEFGH-1 · transacción transacc…')
     await screen.findByRole('img', { name: /^Neto por mes: jun \$2\.500\.000, .* nov \$2\.500\.000$/ })
   })
-  it('has no picture of months that brought nothing', async () => {
+  it('has no chart of months without earnings', async () => {
     await earnings({ months: november.months.map(({ month: name }) => month(name, 0)) })
     await says('$850.000')
     expect(screen.queryByRole('img', { name: /^Neto por mes/ })).toBeNull()
@@ -86,7 +86,7 @@ describe('what a doctor earns', () => {
     await says('Paciente d')
     expect(screen.queryByText('Paciente a')).toBeNull()
   })
-  it('of another month is asked for, never of one to come', async () => {
+  it('loads another month, never a future one', async () => {
     const user = await earnings()
     await says('Paciente a')
     const next = await screen.findByLabelText('Mes siguiente')
@@ -96,7 +96,7 @@ describe('what a doctor earns', () => {
     const months = callsOf(endpoints.ofDoctor).map(({ path }) => new URL(path, 'http://x').searchParams.get('month'))
     expect(new Set(months).size).toBe(2)
   })
-  it('of a month without appointments says so, and one that cannot be loaded says why', async () => {
+  it('says so for a month without appointments, and why a month cannot be loaded', async () => {
     await earnings({ lines: [] })
     await says('No hay citas en este mes')
     const desk = { care_type: 0, patient: 'Ana Díaz', fee: 80_000, start: '2026-11-20T15:00:00.000Z' } as const
@@ -109,17 +109,17 @@ describe('what a doctor earns', () => {
     history.pushState(null, '', '/Ganancias')
     await says('Error interno')
   })
-  it('below nothing says that the next payout is less', async () => {
+  it('says of a negative sum that the next payout is less', async () => {
     await earnings({ payable: { amount: -102_000, visits: 1 } })
     await says(/Se descuenta de tu próximo pago/)
   })
-  it('is not saved as a file when it is refused', async () => {
+  it('does not save a file that is refused', async () => {
     const user = await earnings()
     refuse(endpoints.exportMonth, 503, { message: 'Estamos preparando la información.' })
     await user.press('Descargar CSV')
     await says('Estamos preparando la información.')
   })
-  it('is saved as a file, under the name of its month', async () => {
+  it('saves a file under the name of its month', async () => {
     const user = await earnings()
     const saved: string[] = []
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -131,8 +131,8 @@ describe('what a doctor earns', () => {
   })
 })
 
-describe('the account of a doctor', () => {
-  it('is asked for where none is known, with what is missing beside its field, and shown masked', async () => {
+describe('the bank account of a doctor', () => {
+  it('is requested where none is known, with errors beside the fields, and shown masked', async () => {
     const user = await openAs('doctor', doctor.document, '/Ganancias')
     await says(/Dinos a qué cuenta te pagamos/)
     await user.press('Registrar cuenta')
@@ -230,8 +230,8 @@ async function payouts(data: Payouts = payable): Promise<Hands> {
   return user
 }
 
-describe('payouts to doctors', () => {
-  it('are listed with their sums and where they went; nobody is paid who owes more', async () => {
+describe('the payouts page of support', () => {
+  it('lists sums and accounts; a doctor who owes more is not paid', async () => {
     await payouts()
     await says('Dr. Andrés Ruiz')
     await says('$170.000')
@@ -242,7 +242,7 @@ describe('payouts to doctors', () => {
     await button('Registrar pago a Dra. Sin Cuenta')
     expect(screen.getAllByRole('button', { name: /^Registrar pago/ })).toHaveLength(2)
   })
-  it('say so when there are none, and when they cannot be loaded', async () => {
+  it('says so when there are none, and when they cannot be loaded', async () => {
     await payouts({ payable: [], recorded: [] })
     await says('No hay nada por pagar')
     await says('Todavía no se ha registrado ningún pago.')
@@ -251,7 +251,7 @@ describe('payouts to doctors', () => {
     history.pushState(null, '', '/Soporte/Medicos')
     await says('Error interno')
   })
-  it('are recorded as they were shown, with what the bank called the transfer', async () => {
+  it('records a payout as it was shown, with the bank’s name of the transfer', async () => {
     const user = await payouts()
     await user.press('Registrar pago a Dr. Andrés Ruiz')
     const form = await dialog()
@@ -274,7 +274,7 @@ describe('payouts to doctors', () => {
       },
     ])
   })
-  it('that have changed are refused in the dialog, which shows the new sum', async () => {
+  it('shows the new sum in the dialog when the payout has changed', async () => {
     const user = await payouts()
     await user.press('Registrar pago a Dr. Andrés Ruiz')
     const form = await dialog()
@@ -290,7 +290,7 @@ describe('payouts to doctors', () => {
 })
 
 describe('a payout whose account changed after it was shown', () => {
-  it('is refused once; whoever has transferred says so, with a note', async () => {
+  it('is refused once; staff who have transferred say so, with a note', async () => {
     const user = await payouts()
     await user.press('Registrar pago a Dr. Andrés Ruiz')
     const form = await dialog()
@@ -341,12 +341,12 @@ describe('a payout whose account changed after it was shown', () => {
   })
 })
 
-describe('the scale of the plot', () => {
+describe('the scale of the earnings chart', () => {
   it.each([
     [2.5, 3],
     [2.96, 3],
     [3.1, 6],
     [0.4, 0.6],
     [412, 600],
-  ])('of at most %s ends at %s', (most, top) => expect(topOf(most)).toBeCloseTo(top))
+  ])('for at most %s ends at %s', (most, top) => expect(topOf(most)).toBeCloseTo(top))
 })

@@ -12,7 +12,7 @@ it.each<[string, string, () => Promise<Hands>]>([
   ['at registration', 'Email', () => open('/NewPersonRegister')],
   ['in the profile', 'Correo *', atProfile],
   ['at the desk', 'Correo', atDesk],
-])('%s, an address that looks like a slip is asked about, and one tap takes the other', async (_where, label, see) => {
+])('%s, an address that looks mistyped is questioned, and one tap corrects it', async (_where, label, see) => {
   const user = await see()
   await user.fillIn({ [label]: 'luz@gmail.con' })
   const typed = await field(label)

@@ -7,7 +7,7 @@ import { refuse } from './server.fixture.ts'
 
 const patient = demoPatients[4]!
 
-it('what forbids an erasure for now is no fault of the password, and the wait is said before', async () => {
+it('an erasure that must wait is not blamed on the password, and the wait is said before', async () => {
   const user = await openAs('patient', patient.document, '/MiCuenta/Privacidad')
   await says(/^No puedes eliminarla mientras un pago tuyo esté en proceso, ni en los 3 días siguientes/)
   const message = 'Todavía puede llegar un pago tuyo por la pasarela de pagos.'

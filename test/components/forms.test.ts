@@ -12,7 +12,7 @@ const hasFocus = (id: string) => waitFor(() => expect(document.activeElement?.id
 const isGone = (id: string) => waitFor(() => expect(document.getElementById(id)).toBeNull())
 const send = (user: Hands) => user.press('Enviar Solicitud')
 
-it('leads to the first error and to each of the summary, and what is mended is said no longer', async () => {
+it('a form leads to its first error and to each in the summary, and removes corrected ones', async () => {
   const user = await openAs('patient', '1000000001', '/CitaEspera/Solicitud')
   await waitFor(() => expect(document.querySelector('#specialty_id:not(:disabled)')).not.toBeNull())
   await send(user)
@@ -31,7 +31,7 @@ it('leads to the first error and to each of the summary, and what is mended is s
   expect(document.querySelector('.errmsg')).toBeNull()
 })
 
-it('what is right is no longer red, and nothing else changes', async () => {
+it('a corrected field is no longer red, and nothing else changes', async () => {
   const user = await open('/NewPersonRegister')
   await user.press('Registrarme')
   await hasFocus('name')
@@ -45,7 +45,7 @@ it('what is right is no longer red, and nothing else changes', async () => {
   await isGone('username-error')
 })
 
-it('asks before what was typed would be lost with the page', async () => {
+it('a form asks before typed data would be lost with the page', async () => {
   const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
   const user = await open('/NewPersonRegister')
   expect(isAsked()).toBe(false)
@@ -61,7 +61,7 @@ it('asks before what was typed would be lost with the page', async () => {
   await waitFor(() => expect(isAsked()).toBe(false))
 })
 
-it('sends an unanswered form again with its key, a changed one with another; the form reports a limit', async () => {
+it('a form sends the same data again with the same key, changed data with another; it reports a limit', async () => {
   const { document } = await newPatient()
   const user = await openAs('patient', document, '/CitaEspera/Solicitud', ownPassword)
   await pick(user, 'Especialista o médico general', 'Dermatolog', 'Dermatología')

@@ -24,7 +24,7 @@ async function openMoving(change: Partial<Appointment>): Promise<void> {
 const comesBefore = (one: HTMLElement, other: HTMLElement) =>
   expect(one.compareDocumentPosition(other)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 
-it('an hour that was freed comes first, and what it takes away is said', async () => {
+it('a freed earlier hour comes first, and the page says what accepting it takes away', async () => {
   await openMoving({ earlier_hour: { id: 'freed', ...spanIn(5 * 60), until: inMinutes(9) } })
   const freed = await screen.findByRole('region', { name: 'Se liberó una hora antes' })
   within(freed).getByText('Tomar esta hora')
@@ -32,14 +32,14 @@ it('an hour that was freed comes first, and what it takes away is said', async (
   comesBefore(freed, screen.getByRole('region', { name: 'Tu cita ahora' }))
 })
 
-it('so does the hour that a doctor proposes; one that is far away takes nothing away', async () => {
+it('an hour proposed by the doctor comes first too; one far ahead takes nothing away', async () => {
   await openMoving({ proposal: { id: 'proposed', ...spanIn(3 * day), ends_at: inMinutes(day) } })
   const proposed = await screen.findByRole('region', { name: 'Dr. Andrés Ruiz te propone otra hora' })
   comesBefore(proposed, screen.getByRole('region', { name: 'Tu cita ahora' }))
   expect(within(proposed).queryByText(/Faltan menos de 12 horas/)).toBeNull()
 })
 
-it('its name on the card says what it shows', async () => {
+it('the name of an offered hour on its card says what it shows', async () => {
   await openMoving({ proposal: { id: 'proposed', ...spanIn(3 * day), ends_at: inMinutes(day) } })
   go('/CitasPaciente/CitasPaciente')
   await screen.findByRole('link', { name: 'Ver la hora propuesta: cita con Dr. Andrés Ruiz' })

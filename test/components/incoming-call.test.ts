@@ -59,7 +59,7 @@ function comes(...calls: Notification[]): void {
 
 const alerts = () => screen.queryAllByRole('alert').filter((each) => each.textContent?.includes(said))
 
-it('on any page, with the way to the room, and with the sound of a call', async () => {
+it('an incoming call appears on any page, with a link to the room, and with a sound', async () => {
   await openWith('/MiCuenta')
   comes(called(1))
   const alert = await screen.findByRole('alert')
@@ -68,7 +68,7 @@ it('on any page, with the way to the room, and with the sound of a call', async 
   expect(loudness).toEqual([0.4, 0.4, 0.4, 0.4])
 })
 
-it('rings once a call: not again for the same one, but again for the next', async () => {
+it('an incoming call rings once: not again for the same call, but for the next', async () => {
   await openWith('/MiCuenta', called(1))
   await says(said)
   comes(called(1))
@@ -80,7 +80,7 @@ it('rings once a call: not again for the same one, but again for the next', asyn
   expect(alerts()).toHaveLength(1)
 })
 
-it('goes away in the room at once, and counts as seen', async () => {
+it('an incoming call disappears in the room at once, and counts as seen', async () => {
   await openWith('/MiCuenta', called(1))
   await says(said)
   go('/Video/VideoComp?id=ana_1_1')
@@ -88,14 +88,14 @@ it('goes away in the room at once, and counts as seen', async () => {
   await expect.poll(() => callsOf(notifications.markAsRead).at(-1)?.body).toBe(JSON.stringify({ ids: ['call-1'] }))
 })
 
-it('says nothing where the room is open already, but rings', async () => {
+it('an incoming call shows nothing where the room is open already, but rings', async () => {
   await openWith('/Video/VideoComp?id=ana_1_1')
   comes(called(1))
   await expect.poll(() => loudness).toHaveLength(4)
   expect(alerts()).toEqual([])
 })
 
-it('goes away when somebody has seen it elsewhere, or the consultation is over', async () => {
+it('an incoming call disappears when it was seen elsewhere, or the consultation is over', async () => {
   await openWith('/MiCuenta', called(1))
   await says(said)
   comes(called(1, { status: '1' }))
@@ -110,7 +110,7 @@ it.each([
   ['is over', called(1, { over: true })],
   ['is older than a minute', called(1, { secondsAgo: 61 })],
   ['was seen', called(1, { status: '1' })],
-])('one that %s stays in the bell alone', async (_, call) => {
+])('a call that %s is shown in the bell only', async (_, call) => {
   await openWith('/Notificaciones', call)
   await says(said)
   expect([alerts(), loudness]).toEqual([[], []])

@@ -8,7 +8,7 @@ import { openAs, title } from './screen.fixture.ts'
 
 const [patient, doctor] = [demoPatients[4]!, demoDoctors[0]!]
 
-it('an offer is announced without a sound where the browser does not say whether the page was touched', async () => {
+it('a new offer is silent where the browser does not say whether the page was touched', async () => {
   expect(navigator.userActivation).toBeUndefined()
   const people = await Promise.all([patient, doctor].map((one) => Client.logIn(inject('productUrl'), one)))
   const request = await asks(people[0]!, '308', 0, 'Lunar nuevo')

@@ -24,7 +24,7 @@ async function newcomer(): Promise<Client> {
 
 const [patient, doctor] = [demoPatients[5]!, demoDoctors[1]!]
 
-it('a patient whose offers are still on their way does not read that there are none', async () => {
+it('a patient whose offers are still loading does not read that there are none', async () => {
   const people = await Promise.all([patient, doctor].map((one) => Client.logIn(inject('productUrl'), one)))
   const request = await asks(people[0]!, '308', 0, 'Lunar nuevo')
   await offers(people[1]!, request, { from: '16:15', fee: 90_000 })
@@ -35,7 +35,7 @@ it('a patient whose offers are still on their way does not read that there are n
   restore()
 })
 
-it('a patient without offers may look who can be booked at once', async () => {
+it('a patient without offers is shown who can be booked at once', async () => {
   const asking = await Client.logIn(inject('productUrl'), demoPatients[4]!)
   const request = await asks(asking, '308', 1, 'Mancha nueva')
   const user = await openAs('patient', demoPatients[4]!.document, `/CitaEspera/Seleccion?id=${request.id}`)
@@ -44,7 +44,7 @@ it('a patient without offers may look who can be booked at once', async () => {
   expect(Object.fromEntries(new URLSearchParams(location.search))).toMatchObject({ id: '308', option: '1', type: '1' })
 })
 
-it('an hour that a doctor agreed with the patient is told apart from an offer', async () => {
+it('an hour that a doctor agreed with the patient looks different from an offer', async () => {
   const [own, sebastian] = [demoDoctors[2]!, demoPatients[5]!]
   const client = await Client.logIn(inject('productUrl'), own)
   const { status, body } = await client.post('/api/v1/doctors/register-patient-with-medical-appointment', {
@@ -67,7 +67,7 @@ it('an hour that a doctor agreed with the patient is told apart from an offer', 
   await says(/^La rechazaste\. Puedes pedir otra\.$/)
 })
 
-it('an offer whose doctor sold the hour to somebody else did not run out, and says so', async () => {
+it('an offer whose hour the doctor sold to somebody else says so, and not that it expired', async () => {
   const who = await newPatient()
   const slower = await onOtherDevice('patient', who.document, ownPassword)
   const [faster, own] = [await newcomer(), await Client.logIn(inject('productUrl'), demoDoctors[1]!)]
@@ -82,7 +82,7 @@ it('an offer whose doctor sold the hour to somebody else did not run out, and sa
   expect(document.body.textContent).not.toContain('venció')
 })
 
-it('an offer that its doctor withdrew is not called none at all, on the page and by the bell', async () => {
+it('an offer withdrawn by its doctor is shown as such, on the page and in the bell', async () => {
   const who = await newPatient()
   const asking = await onOtherDevice('patient', who.document, ownPassword)
   const own = await Client.logIn(inject('productUrl'), demoDoctors[1]!)
@@ -98,7 +98,7 @@ it('an offer that its doctor withdrew is not called none at all, on the page and
   expect(bell.data.map(({ data }: Bell) => data.message)[0]).toMatch(/^No tienes ofertas para elegir; .* soporte/)
 })
 
-it('a chosen offer of a day that its doctor cancelled is not called reserved, and leads nowhere to pay', async () => {
+it('a chosen offer for a day cancelled by its doctor is not called reserved, and cannot be paid', async () => {
   const who = await newPatient()
   const asking = await onOtherDevice('patient', who.document, ownPassword)
   const own = await Client.logIn(inject('productUrl'), demoDoctors[1]!)
@@ -118,7 +118,7 @@ it('a chosen offer of a day that its doctor cancelled is not called reserved, an
   expect(document.body.textContent).not.toMatch(/Reservada|Ir a pagar/)
 })
 
-it('a doctor is proposed free hours of the own week, and reads with whom a taken one clashes', async () => {
+it('a doctor is proposed free hours of the week, and reads whose visit collides with a taken one', async () => {
   const own = demoDoctors[0]!
   const [client, other, another] = [await Client.logIn(inject('productUrl'), own), await newcomer(), await newcomer()]
   const sold = await asks(other, '308', 0, 'Cicatriz')
@@ -145,7 +145,7 @@ it('a doctor is proposed free hours of the own week, and reads with whom a taken
   await waitFor(() => expect(send.disabled).toBe(false))
 })
 
-it('a doctor reads that the own offer was chosen, and is offered nothing that is refused then', async () => {
+it('a doctor reads that their offer was chosen, and gets no action that would be refused', async () => {
   const own = demoDoctors[2]!
   const [client, asking] = [await Client.logIn(inject('productUrl'), own), await newcomer()]
   const wanted = await asks(asking, '308', 0, 'Mancha elegida')

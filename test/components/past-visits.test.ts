@@ -38,7 +38,7 @@ it.each([
   },
 )
 
-it('whose doctor cancelled finds what else is free, while the hour is to come', async () => {
+it('a patient whose visit the doctor cancelled finds other free hours, while the hour is to come', async () => {
   const { userId: patient_id } = await signIn('patient', demoPatients[3]!.document)
   await openAs('patient', demoPatients[3]!.document, '/404')
   const cancelled = { patient_id, state: 'cancelled', cancelled_by: 'doctor', doctor_id: 'ruiz' } as const
@@ -49,7 +49,7 @@ it('whose doctor cancelled finds what else is free, while the hour is to come', 
   expect(screen.getAllByText('Buscar otro médico')).toHaveLength(1)
 })
 
-it('a patient reads what became of the money of a cancelled visit, and whether it was they who cancelled', async () => {
+it('a patient reads what became of the money of a cancelled visit, and who cancelled it', async () => {
   const { userId: patient_id } = await signIn('patient', demoPatients[3]!.document)
   await openAs('patient', demoPatients[3]!.document, '/404')
   const cancelled = { patient_id, state: 'cancelled', cancelled_by: 'patient', outcome: null } as const

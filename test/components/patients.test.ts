@@ -17,7 +17,7 @@ const ana: DoctorsPatient = {
 }
 const open = () => openAs('doctor', doctor.document, '/404')
 
-it('a doctor finds a patient, reads why the phone is shown, and writes a fixed text', async () => {
+it('a doctor finds a patient, reads why the phone is shown, and sends a fixed text', async () => {
   const user = await open()
   answer(patients.list, { patients: [row], total: 1 })
   answer(patients.show, ana)
@@ -39,7 +39,7 @@ it('a doctor finds a patient, reads why the phone is shown, and writes a fixed t
   await says('Message bird Error => sin línea')
 })
 
-it('whose visits were all cancelled is not counted with none under those who had one', async () => {
+it('a patient whose visits were all cancelled is not counted among those who had one', async () => {
   await open()
   answer(patients.list, {
     patients: [
@@ -54,7 +54,7 @@ it('whose visits were all cancelled is not counted with none under those who had
   expect(rows).toEqual([expect.stringContaining('Solo citas canceladas'), expect.stringContaining('2 citas')])
 })
 
-it('who is not found, and a patient who said no, have their texts', async () => {
+it('a search without patients, and a patient who said no, have texts of their own', async () => {
   const user = await open()
   answer(patients.list, ({ path }) => (/q=\w/.test(path) ? { patients: [], total: 0 } : { patients: [row], total: 1 }))
   answer(patients.show, { ...ana, messages: false, phone: '', address: '', unconfirmed: true })
@@ -66,7 +66,7 @@ it('who is not found, and a patient who said no, have their texts', async () => 
   await says('Prefiere no recibir mensajes ni llamadas de sus médicos.')
 })
 
-it('the form of a patient and an appointment says what is missing, and keeps what was typed', async () => {
+it('the form of a patient with an appointment says what is missing, and keeps what was typed', async () => {
   const user = await open()
   go('/Patient/Appointment')
   await title('Registrar paciente y cita')

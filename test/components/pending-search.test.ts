@@ -23,7 +23,7 @@ it('an immediate search becomes a request at the login, once', async () => {
   expect(sessionStorage.getItem('turno.search')).toBeNull()
 })
 
-it('a stranger fills a request in, logs in, and it is sent', async () => {
+it('a stranger fills in a request, logs in, and it is sent', async () => {
   const user = await open('/SolicitudVideoConsulta')
   await says('Al enviarla te pediremos entrar o registrarte; lo que escribiste sigue contigo.')
   await user.press('Enviar Solicitud')
@@ -40,7 +40,7 @@ it('a stranger fills a request in, logs in, and it is sent', async () => {
   expect(callsOf(requests.post).map(({ body }) => JSON.parse(String(body)))).toMatchObject([{ care_type: 1 }])
 })
 
-it('a stranger whom the payment page sends back logs in and sees what became of the payment', async () => {
+it('a stranger returning from the payment page logs in and sees the result of the payment', async () => {
   const user = await open('/ResponsePage?referenceCode=TU-1&transactionState=4')
   await says('Actualmente no hay sesión')
   expect(document.body.textContent).not.toContain('confirmada')
@@ -51,7 +51,7 @@ it('a stranger whom the payment page sends back logs in and sees what became of 
   expect(new URLSearchParams(location.search).get('referenceCode')).toBe('TU-1')
 })
 
-it('one that lacks something leads to the form with what is known', async () => {
+it('a pending search that lacks something leads to the form with what is known', async () => {
   await logInAfter({ typeSearch: 1, speciality: '308', attention_type: 1, reason: 'Brote en la cara' })
   await isAt('/CitaEspera/SolicitudVideoConsulta')
   await holdsReason('Brote en la cara')
@@ -62,13 +62,13 @@ it.each([
   ['a disease', { typeSearch: 2, typeSearchProgramada: '2', cies: 'L20' }, { id: 'L20', option: '3' }],
   ['a doctor', { typeSearch: '2', typeSearchProgramada: 3, doctor: 'ruiz' }, { id: 'ruiz', option: '4' }],
   ['a procedure', { typeSearch: 3, cup: '861411', service: 'Dermoabrasión' }, { id: '861411', option: '2' }],
-])('any other leads to its results: for %s', async (_what, kept, wanted) => {
+])('any other pending search leads to its results: for %s', async (_what, kept, wanted) => {
   await logInAfter({ ...kept, city: '76001' })
   await isAt('/BusquedaMedico')
   expect(Object.fromEntries(new URLSearchParams(location.search))).toMatchObject({ ...wanted, idCity: '76001' })
 })
 
-it('what is no search leads home', async () => {
+it('an invalid pending search leads home', async () => {
   await logInAfter({ typeSearch: 'todo' })
   await isAt('/Dashboard')
 })

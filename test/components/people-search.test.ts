@@ -13,7 +13,7 @@ const person = (at: number) => ({
   ...{ role: 'patient' as const, city: 'Cali', document: 'CC …4321', at_desk: at === 1 },
 })
 
-it('support finds three hundred people by a part of the name, page by page, and what sets each apart', async () => {
+it('support finds three hundred people by a part of the name, page by page, with what distinguishes them', async () => {
   const user = await openSupport()
   const all = Array.from({ length: 20 }, (_, at) => person(at + 1))
   answer(support.people, { people: all, total: 300 })
@@ -28,7 +28,7 @@ it('support finds three hundred people by a part of the name, page by page, and 
   await waitFor(() => expect(callsOf(support.people).at(-1)?.path).toContain('offset=20'))
 })
 
-it('says so when nobody is found', async () => {
+it('the people search says so when nobody is found', async () => {
   const user = await openSupport()
   answer(support.people, { people: [], total: 0 })
   go('/Personas')
@@ -36,7 +36,7 @@ it('says so when nobody is found', async () => {
   await says('No encontramos a nadie')
 })
 
-it('a caller’s requests, bought hours and desk visits stand in one list, with what became of their money', async () => {
+it('a caller’s requests, bought hours and desk visits are in one list, with their money', async () => {
   await openSupport()
   const row = { at: '2031-03-04T13:00:00.000Z', city: 'Cali', visits: 1, state: null, money: null }
   answer(support.personStories, {
@@ -60,7 +60,7 @@ it('a caller’s requests, bought hours and desk visits stand in one list, with 
   ])
 })
 
-it('an account that a doctor made is recognised by who has seen the document', async () => {
+it('an account made by a doctor is linked by staff who have seen the document', async () => {
   const user = await openSupport()
   const known: PersonStories = {
     ...{ person: 'Luz Ortiz', role: 'patient', document: 'CC 55123456', stories: [] },

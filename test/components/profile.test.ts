@@ -33,7 +33,7 @@ async function openProfile(document: string, password?: string): Promise<Hands> 
   return user
 }
 
-describe('the profile', () => {
+describe('the profile page of a patient', () => {
   it('shows what is missing, keeps what is typed, and reads back what was saved', async () => {
     const user = await openProfile('1000000006')
     for (const label of ['Usuario *', 'Documento *', 'Tipo de documento *'])
@@ -88,7 +88,7 @@ describe('the profile', () => {
     await holds('Ciudad de nacimiento *', 'Cali')
   })
 
-  it('sends what was changed alone, and what was typed survives a server that fails', async () => {
+  it('sends only changed data, and keeps typed data when the server fails', async () => {
     const { document } = await newPatient()
     const user = await openProfile(document, ownPassword)
     await complete(user)
@@ -105,7 +105,7 @@ describe('the profile', () => {
     expect(sent).toEqual([{ second_lastname: 'Cortés' }, { second_lastname: 'Cortés' }])
   })
 
-  it('keeps what was typed while the session is paused, and after it has ended', async () => {
+  it('keeps typed data while the session is paused, and after it has ended', async () => {
     const { document } = await newPatient()
     const user = await openProfile(document, ownPassword)
     await complete(user)
@@ -130,7 +130,7 @@ describe('the profile', () => {
     await holds('Segundo apellido', 'Cortés')
   })
 
-  it('asks before what was typed is lost', async () => {
+  it('asks before typed data are lost', async () => {
     const user = await openAs('patient', '1000000006', '/MiCuenta')
     await user.follow('Actualiza tus datos')
     await user.fillIn({ 'Segundo apellido': 'Otro' })
@@ -211,7 +211,7 @@ it('addresses are added, changed and removed; the first is the main one and the 
   expect(document.querySelectorAll('.addresses > li')).toHaveLength(1)
 })
 
-describe('sessions and privacy', () => {
+describe('the sessions and privacy page', () => {
   const isIn = async (device: Client) => (await device.get(`/api/v1/patients/${device.id}`)).status === 200
 
   async function openPrivacy(document: string): Promise<Hands> {

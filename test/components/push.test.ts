@@ -79,7 +79,7 @@ const theSwitch = () => screen.findByLabelText<HTMLInputElement>(label)
 const told = (endpoint: typeof endpoints.allow | typeof endpoints.end) =>
   callsOf(endpoint).map(({ body }) => JSON.parse(body).endpoint)
 
-it('asks for nothing by itself; a press allows, another one ends it', async () => {
+it('the push switch asks for nothing by itself; one press allows push, another ends it', async () => {
   const user = await open()
   go('/MiCuenta')
   const box = await theSwitch()
@@ -94,7 +94,7 @@ it('asks for nothing by itself; a press allows, another one ends it', async () =
   expect(browser.endpoint).toBeNull()
 })
 
-it('says in plain words why this browser does not', async () => {
+it('the push switch says in plain words why this browser cannot have it', async () => {
   const user = await open()
   go('/MiCuenta')
   browser.answers = 'denied'
@@ -104,7 +104,7 @@ it('says in plain words why this browser does not', async () => {
   expect(told(endpoints.allow)).toEqual([])
 })
 
-it('keeps nothing where the server was not told', async () => {
+it('the push switch stays off where the server could not be told', async () => {
   const user = await open()
   refuse(endpoints.allow, 409, { message: 'Los avisos en el dispositivo no están disponibles.' })
   go('/MiCuenta')
@@ -113,7 +113,7 @@ it('keeps nothing where the server was not told', async () => {
   expect([browser.endpoint, localStorage.getItem('turno.push')]).toEqual([null, null])
 })
 
-it('is offered to nobody where there are no keys, nor to a doctor', async () => {
+it('the push switch is not offered without keys, nor to a doctor', async () => {
   await open()
   answer(users.settings, { ...settings, push_key: null })
   go('/MiCuenta')
@@ -125,7 +125,7 @@ it('is offered to nobody where there are no keys, nor to a doctor', async () => 
   expect(screen.queryByLabelText(label)).toBeNull()
 })
 
-it('tells the server when the browser has changed the address, and of a new session', async () => {
+it('the browser tells the server a changed push address, and a new session', async () => {
   const user = await open()
   go('/MiCuenta')
   await user.click(await theSwitch())
@@ -138,7 +138,7 @@ it('tells the server when the browser has changed the address, and of a new sess
   await expect.poll(() => told(endpoints.allow)).toEqual(['https://push.example/1', 'https://push.example/2'])
 })
 
-it('ends in a browser where somebody else has logged in since', async () => {
+it('push ends in a browser where somebody else has logged in since', async () => {
   await openAs('patient', patient.document, '/404')
   browser.endpoint = 'https://push.example/1'
   localStorage.setItem('turno.push', JSON.stringify({ userId: 'somebody-else', of: 'x' }))
@@ -147,7 +147,7 @@ it('ends in a browser where somebody else has logged in since', async () => {
   expect(localStorage.getItem('turno.push')).toBeNull()
 })
 
-it('goes where a pressed message leads, on the page that is open', async () => {
+it('a pressed push message opens its page in the window that is open', async () => {
   await open()
   const { followServiceWorker } = await import('@turno/web/kit/navigation/opened-outside.ts')
   followServiceWorker()

@@ -94,8 +94,8 @@ describe('a lost password', () => {
   })
 })
 
-describe('the entries', () => {
-  it('open what their address asks for', async () => {
+describe('the login pages', () => {
+  it('open the profile that their address asks for', async () => {
     const user = await open('/login?recovery=1')
     await asked()
     await user.keyboard('{Escape}')
@@ -110,7 +110,7 @@ describe('the entries', () => {
     await isAt('/CitasPaciente/CitasPaciente')
   })
 
-  it('say what is missing, and the same of nobody and of a wrong password', async () => {
+  it('say what is missing, and answer an unknown user like a wrong password', async () => {
     const user = await open('/MedicalLogin')
     await user.press('Entrar')
     for (const message of [

@@ -22,7 +22,7 @@ const news: Notification = {
   },
 }
 
-it('who cancels reads one message at a time, and none before the form of the account', async () => {
+it('a patient who cancels reads one message at a time, and none before the form of the account', async () => {
   const { userId } = await signIn('patient', '1000000006')
   const user = await openAs('patient', '1000000006', '/404')
   answer(appointments.ofPatient, [appointmentIn(1_000, { patient_id: userId })])
@@ -46,7 +46,7 @@ it('who cancels reads one message at a time, and none before the form of the acc
   expect(document.querySelectorAll('.toast')).toHaveLength(0)
 })
 
-it('a patient whose money cannot go back by itself names an account, and sees what happens next', async () => {
+it('a patient whose refund needs an account names one, and sees what happens next', async () => {
   const user = await openAs('patient', '1000000006', '/404')
   answer(orders.owedToAccounts, [owed])
   answer(orders.nameRefundAccount, {} as never)
@@ -77,7 +77,7 @@ it('a patient whose money cannot go back by itself names an account, and sees wh
   })
 })
 
-it('for other money one tap names the account that was named last', async () => {
+it('a later refund goes to the account named last by one tap', async () => {
   const user = await openAs('patient', '1000000006', '/404')
   answer(orders.owedToAccounts, [{ ...owed, order_id: 'ana_2', last_account: { order_id: 'ana_1', ...masked } }])
   answer(orders.reuseRefundAccount, {} as never)
@@ -94,7 +94,7 @@ it('for other money one tap names the account that was named last', async () => 
   ])
 })
 
-it('who is owed nothing to an account is asked for none', async () => {
+it('a patient with no refund to an account is asked for none', async () => {
   await openAs('patient', '1000000006', '/404')
   answer(orders.owedToAccounts, [])
   go('/CitasPaciente/CitasPaciente')
@@ -109,7 +109,7 @@ const refund: SupportCase = {
   ...{ offers: 0, channel: '', why: '', reference: '', transaction: '', refund_due: true, account: 'named' },
 }
 
-it('what a case is about and until when it is promised are two things', async () => {
+it('a case shows its subject and its deadline apart', async () => {
   await openAs('support', '1000000201', '/404')
   const due = new Date(Date.now() + 3_600_000).toISOString()
   answer(support.queue, [{ ...refund, id: 'validation.ruiz', kind: 'validation', person_role: 'doctor', due }])
@@ -122,7 +122,7 @@ it('what a case is about and until when it is promised are two things', async ()
   ])
 })
 
-it('support reads which of two payments goes back in the provider’s panel', async () => {
+it('support reads which of two payments to refund in the provider’s panel', async () => {
   const user = await openAs('support', '1000000201', '/404')
   answer(support.queue, [{ ...refund, account: null, transaction: 'adc318b8-4a1d-4c8e-9d55-6b0e0c5f7a11' }])
   go('/Soporte')
@@ -130,7 +130,7 @@ it('support reads which of two payments goes back in the provider’s panel', as
   await says('adc318b8-4a1d-4c8e-9d55-6b0e0c5f7a11', await dialog())
 })
 
-it('support reads the account beside the refund once it asks, and what to do while there is none', async () => {
+it('support reveals the account beside the refund, and reads what to do while there is none', async () => {
   const user = await openAs('support', '1000000201', '/404')
   answer(support.queue, [refund, { ...refund, id: 'refund.beto_1.beto_1_1', amount: 90_000, account: 'asked' }])
   answer(support.refundAccount, {
@@ -151,7 +151,7 @@ it('support reads the account beside the refund once it asks, and what to do whi
   expect(callsOf(support.refundAccount)).toHaveLength(1)
 })
 
-it('support who transferred to an account that changed looks at the new one, or says that it has left', async () => {
+it('support who transferred to a replaced account looks at the new one, or says that it has left', async () => {
   const user = await openAs('support', '1000000201', '/404')
   const shown = {
     ...masked,

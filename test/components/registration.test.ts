@@ -41,8 +41,8 @@ const fillPasswords = (user: Hands, password: string, confirmation = password) =
 const tick = async (user: Hands, label: RegExp) => user.click(await field(label))
 const [terms, healthData] = [/términos y condiciones/, /datos de salud/]
 
-describe('a patient', () => {
-  it('sees what is missing and what is wrong, beside the fields and together', async () => {
+describe('a patient who registers', () => {
+  it('sees errors beside the fields and together', async () => {
     const user = await open('/login')
     await user.follow('Crear cuenta')
     await isAt('/NewPersonRegister')
@@ -122,7 +122,7 @@ describe('a patient', () => {
     await user.choose('Tipo de documento', 'Pasaporte')
   })
 
-  it('who is logged in goes home, and so does a visitor of the completion without a link', async () => {
+  it('while logged in goes home, and so does a visitor of the completion without a link', async () => {
     await openAs('patient', '1000000005', '/MiCuenta')
     for (const way of [
       '/FinishPersonRegister',
@@ -176,9 +176,9 @@ async function completes(document: string): Promise<void> {
   await holds('Ciudad de nacimiento *', 'Pasto')
 }
 
-describe('a doctor', () => {
+describe('a doctor who registers', () => {
   it.each([['/Doctor/RegisterDoctor'], ['/NewDoctorRegister']])(
-    'registers at %s, and is led to the login after five seconds',
+    'does so at %s, and is led to the login after five seconds',
     async (path) => {
       const entry = await open('/MedicalLogin')
       await entry.follow('Registrarme como médico')

@@ -22,7 +22,7 @@ async function visit(change: Partial<Appointment> = {}): Promise<Appointment> {
   return appointmentIn(1000, { patient_id: userId, reminded: true, ...change })
 }
 
-it('a patient who was reminded says that they will come, and is asked no more', async () => {
+it('a patient who was reminded confirms the appointment, and is asked no more', async () => {
   const asked = await visit()
   const user = await openAs('patient', patient.document, '/404')
   answer(appointments.ofPatient, [asked])
@@ -39,7 +39,7 @@ it('a patient who was reminded says that they will come, and is asked no more', 
   expect(JSON.parse(callsOf(appointments.confirm).at(-1)!.body)).toEqual({ start_date: asked.start_date })
 })
 
-it('an hour that is too near cannot be changed any more', async () => {
+it('an appointment that is too near cannot be changed any more', async () => {
   const near = await visit({ reschedule_until: inMinutes(-5) })
   await openAs('patient', patient.document, '/404')
   answer(appointments.ofPatient, [near])
@@ -49,7 +49,7 @@ it('an hour that is too near cannot be changed any more', async () => {
   await says('No puedo')
 })
 
-it('nobody is asked before a reminder, unless its link led here; the one to cancel opens the question', async () => {
+it('nobody is asked to confirm before a reminder, except by its link; its other link asks to cancel', async () => {
   const quiet = await visit({ reminded: false })
   await openAs('patient', patient.document, '/404')
   answer(appointments.ofPatient, [quiet])
@@ -65,7 +65,7 @@ it('nobody is asked before a reminder, unless its link led here; the one to canc
   expect(callsOf(appointments.cancel)).toEqual([])
 })
 
-it('the bell answers, too, and offers another hour only while the visit may be moved', async () => {
+it('a reminder in the bell confirms too, and offers another hour only while the visit may be moved', async () => {
   const user = await openAs('patient', patient.document, '/404')
   const data = {
     ...{ title: 'Tu cita se acerca', message: 'Tu cita es hoy.', notified_by: 'Turno', channel: 'app' },
@@ -89,7 +89,7 @@ it('the bell answers, too, and offers another hour only while the visit may be m
   await isAt('/CitasPaciente/CitasPaciente')
 })
 
-it('a doctor sees who has said that they will come', async () => {
+it('a doctor sees which patients have confirmed', async () => {
   const { userId } = await signIn('doctor', doctor.document)
   const coming = await visit({ doctor_id: userId, confirmed: true })
   await openAs('doctor', doctor.document, '/404')
@@ -99,7 +99,7 @@ it('a doctor sees who has said that they will come', async () => {
   expect(screen.queryByText('¿Vas a ir?')).toBeNull()
 })
 
-it('SMS remind only who wants that', async () => {
+it('SMS reminders are only for patients who want them', async () => {
   const user = await openAs('patient', patient.document, '/MiCuenta')
   const wants = await screen.findByLabelText<HTMLInputElement>('Recordarme las citas también por SMS')
   await expect.poll(() => wants.disabled).toBe(false)
@@ -111,7 +111,7 @@ it('SMS remind only who wants that', async () => {
   await expect.poll(() => wants.checked).toBe(false)
 })
 
-it('a switch whose answer is lost and that is turned again stands where the product has it', async () => {
+it('a switch whose answer is lost and that is turned again shows the state of the product', async () => {
   const { document } = await newPatient()
   const user = await openAs('patient', document, '/MiCuenta', ownPassword)
   const wants = await screen.findByLabelText<HTMLInputElement>('Recordarme las citas también por SMS')

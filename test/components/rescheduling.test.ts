@@ -28,7 +28,7 @@ async function lateVisit(change: Partial<Appointment>): Promise<Appointment> {
 
 const proposal = { id: 'ana_1_1_p1', ...span(2000), ends_at: inMinutes(200) }
 
-it('what the doctor proposes is accepted as it stands, even late', async () => {
+it('the doctor’s proposal is accepted as it is, even late', async () => {
   const proposed = await lateVisit({ proposal })
   const user = await openAs('patient', patient.document, '/404')
   answer(appointments.ofPatient, [proposed])
@@ -40,7 +40,7 @@ it('what the doctor proposes is accepted as it stands, even late', async () => {
   expect(JSON.parse(callsOf(appointments.reschedule).at(-1)!.body)).toEqual({ proposal_id: 'ana_1_1_p1' })
 })
 
-it('whom the proposed hour does not suit reads that all the money goes back, even late', async () => {
+it('a patient whom the proposed hour does not suit reads that all the money goes back, even late', async () => {
   const proposed = await lateVisit({ proposal })
   const user = await openAs('patient', patient.document, '/404')
   answer(appointments.ofPatient, [proposed])
@@ -54,7 +54,7 @@ it('whom the proposed hour does not suit reads that all the money goes back, eve
   expect(JSON.parse(callsOf(appointments.cancel).at(-1)!.body)).toEqual({ without_refund: false })
 })
 
-it.each([page, '/Dashboard'])('an hour that became free is kept for the patient, who takes it (%s)', async (at) => {
+it.each([page, '/Dashboard'])('an hour that became free is kept for the patient, who accepts it (%s)', async (at) => {
   const free = await lateVisit({
     wants_earlier: true,
     earlier_hour: { id: 'ana_1_1_m1', ...span(150), until: inMinutes(9) },
@@ -74,7 +74,7 @@ it.each([page, '/Dashboard'])('an hour that became free is kept for the patient,
   })
 })
 
-it('another hour is chosen from the day with free hours that is nearest to the visit', async () => {
+it('choosing another hour starts at the day with free hours nearest to the visit', async () => {
   const { userId } = await signIn('patient', patient.document)
   const visit = appointmentIn(20 * 24 * 60, { patient_id: userId })
   const [soon, near] = [span(24 * 60), span(23 * 24 * 60)]
@@ -119,7 +119,7 @@ it('a doctor withdraws a proposal when it is too late for another one', async ()
   expect(JSON.parse(callsOf(appointments.endProposal).at(-1)!.body)).toEqual({ proposal_id: 'ana_1_1_p1' })
 })
 
-it('a visit that is paid at the desk promises no money of Turno to whom another hour does not suit', async () => {
+it('a visit paid at the desk promises no money of Turno to a patient whom another hour does not suit', async () => {
   const { userId } = await signIn('doctor', doctor.document)
   const user = await openAs('doctor', doctor.document, '/404')
   answer(appointments.ofDoctor, [appointmentIn(1000, { doctor_id: userId, at_desk: true })])
@@ -131,7 +131,7 @@ it('a visit that is paid at the desk promises no money of Turno to whom another 
 it.each([
   [3, 'Después no se puede cambiar, pero sí cancelar.'],
   [0, 'Se le paga al médico, no por Turno.'],
-])('its patient, who may move it %i times, reads until when, and of no refund', async (moves_left, detail) => {
+])('a patient of a desk visit with %i moves left reads until when, and of no refund', async (moves_left, detail) => {
   const { userId } = await signIn('patient', patient.document)
   await openAs('patient', patient.document, '/404')
   answer(appointments.ofPatient, [appointmentIn(5000, { patient_id: userId, at_desk: true, moves_left })])
@@ -141,7 +141,7 @@ it.each([
   expect(document.body.textContent).not.toMatch(/devol/)
 })
 
-it('how often another hour may be chosen is said, and none is further ahead than doctors offer', async () => {
+it('a patient reads how often another hour may be chosen, and gets none further ahead than offered', async () => {
   const { userId } = await signIn('patient', patient.document)
   const user = await openAs('patient', patient.document, '/404')
   answer(appointments.ofPatient, [appointmentIn(5000, { patient_id: userId, moves_left: 1 })])
@@ -156,7 +156,7 @@ it('how often another hour may be chosen is said, and none is further ahead than
   expect(asked.toSorted().at(-1)! <= plusDays(bogotaDate(inMinutes(0)), daysAheadMax)).toBe(true)
 })
 
-it('whoever has chosen another hour three times reads why there is no fourth', async () => {
+it('a patient who has chosen another hour three times reads why there is no fourth', async () => {
   const { userId } = await signIn('patient', patient.document)
   await openAs('patient', patient.document, '/404')
   answer(appointments.ofPatient, [appointmentIn(5000, { patient_id: userId, moves_left: 0 })])

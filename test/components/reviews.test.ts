@@ -56,7 +56,7 @@ it('a finished visit asks for stars, sends them with the text, and shows them af
   expect(screen.queryByText('Califica tu consulta')).toBeNull()
 })
 
-it.each(['breaks', 'fails'] as const)('keeps what was typed when the connection %s, and says so', async (how) => {
+it.each(['breaks', 'fails'] as const)('a review keeps its text when the connection %s, and says so', async (how) => {
   const user = await openPast(await attended())
   await user.press(give)
   const asked = await dialog()
@@ -74,7 +74,7 @@ it.each(['breaks', 'fails'] as const)('keeps what was typed when the connection 
   expect((await field('2 estrellas: Regular', again)).checked).toBe(true)
 })
 
-it('a visit that was missed, or is too long ago, is not asked about; a hidden review says so', async () => {
+it('a visit that was missed or long ago asks for no review; a hidden review says so', async () => {
   const missed = await attended({ outcome: 'patientAbsent', review_until: null })
   const old = await attended({ id: 'old', review_until: instant(Date.now() - 1_000) })
   const hidden = await attended({ id: 'hidden', review: { stars: 1, text: '', answer: '', hidden: true } })
@@ -98,7 +98,7 @@ beforeEach(async () => {
   profile = `/DoctorPublicProfile?id=${doctorId}`
 })
 
-it('strangers read reviews and answers, page by page; without any there is no heading', async () => {
+it('strangers read reviews and replies, page by page; without any there is no heading', async () => {
   await open(profile)
   await screen.findByText('Elige tu hora')
   expect(screen.queryByText('Opiniones')).toBeNull()
@@ -123,7 +123,7 @@ it('strangers read reviews and answers, page by page; without any there is no he
   await waitFor(() => expect(within(section).queryByText('Ver más opiniones')).toBeNull())
 })
 
-it('the doctor answers on the own profile, and keeps the words when that fails', async () => {
+it('the doctor replies on the profile page, and keeps the text when that fails', async () => {
   const user = await openAs('doctor', doctor.document, '/Doctor/DoctorPublicProfile')
   answer(endpoints.received, { ...page, reviews: [reviewed] })
   await user.press('Responder a María')

@@ -15,8 +15,8 @@ const ana = { id: 'ana', name: 'Dra. Ana Dermott', doctor: 'ana', option: 4, nam
 const column = (name: string) => screen.findByRole('region', { name })
 const cardOf = (name: string) => screen.findAllByRole('article', { name }).then(([first]) => first!)
 
-describe('The box', () => {
-  it('suggests from the fourth letter on, by what each is, and searches what is chosen', async () => {
+describe('The search box', () => {
+  it('suggests from the fourth letter on, by kind, and searches for the chosen one', async () => {
     const user = await open('/BusquedaMedico')
     finds(ruiz)
     answer(search.suggest, [dermatology, ana])
@@ -56,15 +56,15 @@ describe('The box', () => {
   })
 })
 
-describe('An address', () => {
-  it('that names a speciality by its code alone says which one it is', async () => {
+describe('An address of the search', () => {
+  it('that names a speciality by its code only shows its name', async () => {
     await open('/Buscador/Busqueda/308/76001/0')
     finds(ruiz)
     await title('Dermatología en Cali')
     await holds(box, 'Dermatología')
   })
 
-  it('with a text for which nothing was chosen searches for doctors of that name', async () => {
+  it('with a text that is no choice searches for doctors of that name', async () => {
     await open('/BusquedaMedico?search=ruiz')
     finds(ruiz)
     await title('ruiz')
@@ -79,8 +79,8 @@ describe('An address', () => {
   })
 })
 
-describe('Results', () => {
-  it('stand in a column for each care type, with first hours and price', async () => {
+describe('The results of a search', () => {
+  it('are in a column for each care type, with first hours and price', async () => {
     await open(inCali)
     finds(ruiz, castro)
     await title('Dermatología en Cali')
@@ -96,7 +96,7 @@ describe('Results', () => {
     )
   })
 
-  it('say by what they are ordered, and in the address how', async () => {
+  it('show their order, and have it in the address', async () => {
     const user = await open(inCali)
     finds(ruiz)
     await says(/Primero quien tiene la hora libre más próxima.* Nadie paga por aparecer antes\./)
@@ -106,7 +106,7 @@ describe('Results', () => {
     await waitFor(() => expect(callsOf(search.find).at(-1)!.body).toContain('"sort":"price"'))
   })
 
-  it('stay as they are where a browser does not say where somebody is; a shared address asks for it', async () => {
+  it('stay without the browser’s location; a shared address asks for it', async () => {
     const user = await open(inCali)
     finds(ruiz)
     await user.choose('Ordenar por', 'Más cerca de ti')
@@ -117,7 +117,7 @@ describe('Results', () => {
     await waitFor(() => expect(callsOf(search.find).at(-1)!.body).toContain('"sort":"earliest"'))
   })
 
-  it('strike out an hour that somebody else took, and leave all else in its place', async () => {
+  it('strike out an hour that somebody else took, and leave everything else in place', async () => {
     await open(inCali)
     finds(ruiz)
     const card = await cardOf(ruiz.name)
@@ -133,7 +133,7 @@ describe('Results', () => {
     ])
   })
 
-  it('that could not be had are asked for again', async () => {
+  it('that could not be loaded are requested again', async () => {
     const user = await open('/BusquedaMedico')
     refuse(search.find, 500, { code: 3000 })
     answer(search.suggest, [dermatology])
@@ -148,7 +148,7 @@ describe('Results', () => {
     await cardOf(ruiz.name)
   })
 
-  it('none lead to a request that is filled in, and it is said who would see it', async () => {
+  it('that are empty lead to a filled-in request, with how many doctors would see it', async () => {
     const user = await openAs('patient', '1000000004', inCali)
     finds()
     await says('No se encontraron resultados, puede modificar su busqueda o programar una cita.')
@@ -159,7 +159,7 @@ describe('Results', () => {
     await waitFor(async () => expect((await field<HTMLSelectElement>('Ciudad')).value).toBe('76001'))
   })
 
-  it('none lead a stranger to the request too, which is sent after the login', async () => {
+  it('that are empty lead a stranger to the request too, which is sent after the login', async () => {
     const user = await open(inCali)
     finds()
     await user.press('Programar una cita')
@@ -168,7 +168,7 @@ describe('Results', () => {
     await says('Al enviarla te pediremos entrar o registrarte; lo que escribiste sigue contigo.')
   })
 
-  it('of the older address are the same', async () => {
+  it('at the older address are the same', async () => {
     await open('/Buscador/Busqueda/308/76001/0')
     finds(ruiz)
     await cardOf(ruiz.name)
@@ -176,7 +176,7 @@ describe('Results', () => {
   })
 })
 
-it('of the demo’s doctors the one who attends a disease is found by it, and says so on the own page', async () => {
+it('among the demo’s doctors one is found by a disease, and shows it on the profile page', async () => {
   const user = await open('/BusquedaMedico')
   await user.click(await field(box))
   await user.keyboard('migra')

@@ -27,7 +27,7 @@ const onPhone = (isPhone: boolean) =>
       }) as unknown as MediaQueryList,
   )
 
-it('who has sent a request sees who can be booked at once, a few of them, and stays on the page', async () => {
+it('a patient who has sent a request sees a few doctors who can be booked at once, on the same page', async () => {
   onPhone(false)
   const user = await sends()
   const panel = await screen.findByRole('region', { name: 'Estos médicos tienen horas libres' })
@@ -56,7 +56,7 @@ it('a phone goes on to the offers after four seconds, unless it is touched', asy
   expect((await link('Ver ofertas')).getAttribute('href')).toMatch(/^\/CitaEspera\/Seleccion\?id=/)
 })
 
-it('a reason that may not wait names 123 louder, and stops nobody', async () => {
+it('a reason that may not wait mentions 123 louder, and stops nobody', async () => {
   const { document } = await newPatient()
   const user = await openAs('patient', document, '/CitaEspera/Solicitud', ownPassword)
   expect((await link('123')).getAttribute('href')).toBe('tel:123')

@@ -33,7 +33,7 @@ async function endSession(): Promise<void> {
 
 const expired = 'La sesión ha expirado, por favor vuelva a iniciar sesión.'
 
-it('a token that runs out is renewed without a word, and the page goes on', async () => {
+it('an expiring token is renewed silently, and the page goes on', async () => {
   await openAs('patient', '1000000001', '/MiCuenta')
   await title(/./)
   const first = tokenHere()
@@ -47,7 +47,7 @@ it('a token that runs out is renewed without a word, and the page goes on', asyn
 })
 
 describe('a session that waits for its password', () => {
-  it('keeps what was typed, and what was being sent is sent once it is given', async () => {
+  it('keeps typed data, and sends what was on its way after the password', async () => {
     const user = await openAs('patient', '1000000001', '/CitaEspera/Solicitud')
     await typeRequest(user, 'Me arde la piel')
     pause()
@@ -69,7 +69,7 @@ describe('a session that waits for its password', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
-  it('asks once for all that wait, and everything goes on', async () => {
+  it('asks once for all requests that wait, and all go on', async () => {
     await openAs('patient', '1000000003', '/MiCuenta')
     await title(/./)
     pause()
@@ -99,7 +99,7 @@ describe('a session that waits for its password', () => {
     await waitFor(noDialog)
   })
 
-  it('may be left instead', async () => {
+  it('may be logged out instead', async () => {
     const user = await openAs('doctor', '1000000101', '/MiCuenta')
     await title(/./)
     const replace = vi.spyOn(location, 'replace').mockReturnValue()
@@ -127,7 +127,7 @@ describe('a session that is over', () => {
     await isAt('/CitaEspera/Ofertar')
   })
 
-  it('also when a server says that the token is past help', async () => {
+  it('is also one whose token the server calls too old', async () => {
     await openAs('patient', '1000000001', '/Notificaciones')
     await title(/./)
     refuse(appointments.ofPatient, 401, { code: codes.restoreSession, message: 'Token vencido' })
@@ -138,13 +138,13 @@ describe('a session that is over', () => {
   })
 })
 
-describe('a link that was written to a patient', () => {
+describe('a link mailed to a patient', () => {
   const link = '/CitasPaciente/CitasPaciente?cita=de_otra_1'
 
   it.each([
     ['another patient', 'patient', '1000000001', 'La cita del enlace no está en esta cuenta'],
     ['a doctor', 'doctor', '1000000101', 'Acceso no permitido'],
-  ] as const)('leads to it in the right account, where %s is logged in', async (_, role, document, words) => {
+  ] as const)('leads to the right account, where %s is logged in', async (_, role, document, words) => {
     const user = await openAs(role, document, link)
     await screen.findByText(words)
     const replace = vi.spyOn(location, 'replace').mockReturnValue()
@@ -156,7 +156,7 @@ describe('a link that was written to a patient', () => {
     await waitFor(() => expect(location.pathname + location.search).toBe(link))
   })
 
-  it('leads there, too, when the session of somebody else runs out under it', async () => {
+  it('leads there also when another person’s session ends on that page', async () => {
     const user = await openAs('patient', '1000000001', link)
     await title('Mis citas')
     await endSession()
@@ -174,7 +174,7 @@ it('logging out asks first', async () => {
   expect(callsOf(sessions.logOut)).toEqual([])
 })
 
-describe('what a browser keeps', () => {
+describe('what a browser stores', () => {
   const reason = 'Me arde la piel'
   const keepSearch = () => sessionStorage.setItem('turno.search', JSON.stringify({ typeSearch: 1, reason }))
   const kept = () => ({
@@ -183,7 +183,7 @@ describe('what a browser keeps', () => {
   })
 
   // A browser forgets more (Clear-Site-Data, cookies, other tabs): test/journeys/session.test.ts.
-  it('is display settings alone after a logout, even if the browser ignores Clear-Site-Data', async () => {
+  it('is display settings only after a logout, even if the browser ignores Clear-Site-Data', async () => {
     const user = await openAs('patient', '1000000001', '/MiCuenta')
     const replace = vi.spyOn(location, 'replace').mockReturnValue()
     localStorage.setItem('turno.scheme', 'dark')
@@ -206,7 +206,7 @@ describe('what a browser keeps', () => {
     expect(JSON.stringify(kept())).not.toContain(reason)
   })
 
-  it('of a search is nobody else’s: only a patient goes on with it', async () => {
+  it('of a search is used by no one but a patient', async () => {
     const user = await open('/MedicalLogin')
     keepSearch()
     expect(JSON.stringify(kept())).toContain(reason)

@@ -11,7 +11,7 @@ afterEach(() => vi.restoreAllMocks())
 const barNow = () => screen.queryByLabelText('Accesos rápidos')
 const bar = () => screen.findByLabelText('Accesos rápidos')
 
-describe('the addresses of the product', () => {
+describe('the addresses of pages', () => {
   it('are guarded: a stranger logs in first, sees why, and comes back', async () => {
     const user = await open('/citaespera/SELECCION?id=1')
     await says('Actualmente no hay sesión')
@@ -38,7 +38,7 @@ describe('the addresses of the product', () => {
 })
 
 describe('a page that is out of service', () => {
-  it('finds another one for somebody who is logged in', async () => {
+  it('leads somebody who is logged in to another one', async () => {
     const user = await openAs('patient', '1000000003', '/500')
     await title('Página fuera de servicio')
     await says(/temporalmente fuera de servicio/)
@@ -53,7 +53,7 @@ describe('a page that is out of service', () => {
     await isAt('/CitaEspera/Seleccion')
   })
 
-  it('and for a stranger', async () => {
+  it('leads a stranger to another one', async () => {
     const user = await open('/500')
     const found = within(await screen.findByLabelText('Páginas'))
     for (const [typed, page] of [
@@ -71,7 +71,7 @@ describe('a page that is out of service', () => {
 })
 
 describe('around a page', () => {
-  it('a doctor who waits for validation has no bar, not for a moment, and opens the own data alone', async () => {
+  it('a doctor under validation has no bar, not for a moment, and opens the profile only', async () => {
     let hadBar = false
     const watching = new MutationObserver(() => {
       hadBar ||= barNow() !== null
@@ -95,7 +95,7 @@ describe('around a page', () => {
     }
   })
 
-  it('one may write to the number for that kind of user', async () => {
+  it('users find the WhatsApp number for their kind of user', async () => {
     const whatsapp = { 0: '573001112233', 1: '573004445566', 2: null, 3: null, 4: null }
     const writing = async (role: UserRole, document: string) => {
       await openAs(role, document, '/404')

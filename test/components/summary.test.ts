@@ -35,7 +35,7 @@ const orderOf = (...lines: (typeof ruiz)[]) => ({
   cancelled: null,
 })
 
-it('until when the money comes back is said before it is paid', async () => {
+it('the summary says before paying until when the money can be refunded', async () => {
   await openAs('patient', '1000000006', '/404')
   const near = { ...castro, patient_appointment: { ...castro.patient_appointment, start_date: inMinutes(600) } }
   answer(orders.ofPatient, orderOf(ruiz, near))
@@ -46,7 +46,7 @@ it('until when the money comes back is said before it is paid', async () => {
   )
 })
 
-it('several hours are paid together; one is taken out, and the others stay', async () => {
+it('several hours are paid together; one is removed, and the others stay', async () => {
   const user = await openAs('patient', '1000000006', '/404')
   answer(orders.ofPatient, orderOf(ruiz, castro))
   answer(orders.removeDetail, {} as never)
@@ -68,7 +68,7 @@ it('several hours are paid together; one is taken out, and the others stay', asy
   await isAt('/Summary')
 })
 
-it('who has paid reads with whom, when and where the visit is', async () => {
+it('a patient who has paid reads with whom, when and where the visit is', async () => {
   await openAs('patient', '1000000006', '/404')
   const visit = appointmentIn(2_000)
   const other = appointmentIn(1_000, { id: 'ana_2_1', doctor: 'Dra. Mónica Castro' })
@@ -92,7 +92,7 @@ it.each([
   [true, 0, 'Tu pago está en camino. Si llega, te devolvemos todo lo que pagaste.'],
   [true, 1, 'Tu pago está en camino. Si llega, te devolvemos lo de esa cita, y las demás quedan confirmadas.'],
 ])(
-  'who is paying for a day that its doctor cancelled reads that, and is led nowhere to pay',
+  'a patient paying for a day that its doctor cancelled reads that, and gets no link to pay',
   async (...[on, more, words]) => {
     await openAs('patient', '1000000006', '/404')
     const of = { order_id: 'ana_1', doctor: 'Dr. Andrés Ruiz', start_date: inMinutes(2_000), expires_at: inMinutes(20) }
@@ -109,7 +109,7 @@ it.each([
 it.each([
   ['declined', 'No se te cobró. Tu médico canceló ese día: no intentes de nuevo.'],
   ['pending', 'Tu médico canceló ese día: si tu pago llega, te devolvemos esa cita completa.'],
-] as const)('the result of a %s payment for such a day asks for no other try', async (state, words) => {
+] as const)('the result of a %s payment for a cancelled day suggests no other attempt', async (state, words) => {
   await openAs('patient', '1000000006', '/404')
   answer(orders.paymentResult, {
     ...{ reference: 'TUR-1', state, transaction: state, order_id: 'ana_1', day_cancelled: true },
@@ -120,7 +120,7 @@ it.each([
   expect(document.body.textContent).not.toMatch(/sigue reservada|Intentar de nuevo/)
 })
 
-it('a stranger is told why nothing is there, and comes back after the login', async () => {
+it('a stranger at the summary reads why it is empty, and comes back after the login', async () => {
   const user = await open('/Summary')
   await says('Actualmente no hay sesión')
   await user.follow('Entrar', document.querySelector('main')!)
@@ -141,7 +141,7 @@ it.each(['/Summary', '/Buscador/Pagos'])(
   },
 )
 
-it('who has 30 minutes is promised no time for cash', async () => {
+it('a patient with 30 minutes to pay is promised no time for cash', async () => {
   const {
     orders: [order],
   } = orderOf(ruiz)

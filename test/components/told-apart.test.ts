@@ -18,7 +18,7 @@ const news = (at: number): Notification => ({
   },
 })
 
-it('whoever hears the bell is told no other number than whoever sees it', async () => {
+it('the bell announces the same number that it shows', async () => {
   await openAs('patient', demoPatients[3]!.document, '/404')
   const all = Array.from({ length: 100 }, (_, at) => news(at))
   answer(notifications.ofUser, all)
@@ -27,7 +27,7 @@ it('whoever hears the bell is told no other number than whoever sees it', async 
   expect(bell.textContent).toBe('99+')
 })
 
-it('a visit that was cancelled is told so among one’s own data', async () => {
+it('a cancelled visit is called cancelled among one’s own data', async () => {
   await openAs('patient', demoPatients[3]!.document, '/404')
   const { data } = (await (
     await Client.logIn(inject('productUrl'), demoPatients[3]!)

@@ -16,7 +16,7 @@ function translate(): void {
   }
 }
 
-it('a page that a browser has translated goes on: what is typed, refused and left works', async () => {
+it('a page translated by the browser still works: typing, errors and leaving', async () => {
   const user = await openAs('patient', (await newPatient()).document, '/Patient/EditProfilePatient', ownPassword)
   await field('Nombre *')
   translate()

@@ -11,7 +11,7 @@ import { answer, signIn } from './server.fixture.ts'
 const endedAgo = (minutes: number, own: object) =>
   appointmentIn(-20 - minutes, { state: 'past', outcome: null, ...own })
 
-it('a doctor keeps a visit that is not closed among the coming ones, and closes it there', async () => {
+it('a doctor keeps a visit that is not closed among those to come, and closes it there', async () => {
   const { userId: doctor_id } = await signIn('doctor', demoDoctors[3]!.document)
   await openAs('doctor', demoDoctors[3]!.document, '/404')
   answer(appointments.ofDoctor, [endedAgo(30, { doctor_id })])
@@ -23,7 +23,7 @@ it('a doctor keeps a visit that is not closed among the coming ones, and closes 
   await says('No vino', card)
 })
 
-it('its patient finds it there for an hour, and then among the past ones as one that nobody closed', async () => {
+it('an unclosed visit is to come for its patient for an hour, and then past as one that nobody closed', async () => {
   const { userId: patient_id } = await signIn('patient', demoPatients[3]!.document)
   const user = await openAs('patient', demoPatients[3]!.document, '/404')
   const lapsed = endedAgo(90, { patient_id, id: 'ana_2_1', doctor: 'Dra. Otra' })

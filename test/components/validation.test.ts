@@ -40,7 +40,7 @@ async function isLookedUp(user: Hands): Promise<void> {
   await user.press(save)
 }
 
-it('the queue shows who waits and until when, and leads to their documents', async () => {
+it('the queue shows which doctors wait and until when, and leads to their documents', async () => {
   await uploadedDoctor('Azucena')
   const user = await openAs('support', adviser, page)
   await title(/médicos? esperan? validación/)
@@ -55,7 +55,7 @@ it('the queue shows who waits and until when, and leads to their documents', asy
   await waitFor(() => expect(callsOf(validation.file)).not.toEqual([]))
 })
 
-it('nobody judges by mistake: a verdict is needed, an invalid document needs what its doctor reads', async () => {
+it('no document is judged by mistake: a verdict is needed, and a text for the doctor if it is invalid', async () => {
   const user = await openDoctor(await uploadedDoctor('Berta'))
   await judges('Cédula *')
   await user.press(save)
@@ -78,7 +78,7 @@ it('nobody judges by mistake: a verdict is needed, an invalid document needs wha
   await says(/ lo revisó el /)
 })
 
-it('keys go on and judge, unless somebody types', async () => {
+it('keys turn pages and judge, unless somebody is typing', async () => {
   const user = await openDoctor(await uploadedDoctor('Carmen'))
   await judges('Cédula *')
   await user.keyboard('j')
@@ -94,7 +94,7 @@ it('keys go on and judge, unless somebody types', async () => {
   expect((await field('Lo que leerá el médico')).value).toBe('vijk')
 })
 
-it('whoever judges what somebody else has judged meanwhile is told, and sees that decision', async () => {
+it('an adviser who judges what another has judged meanwhile is told, and sees that decision', async () => {
   const doctor = await uploadedDoctor('Delia')
   const user = await openDoctor(doctor)
   await judges('Cédula *')

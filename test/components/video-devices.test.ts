@@ -50,7 +50,7 @@ it('a device that works again is found by trying once more', async () => {
   expect(screen.queryByText('No funciona')).toBeNull()
 })
 
-it('devices that may be used are tried without a touch, and what fails is told for the story', async () => {
+it('allowed devices are tried without a click, and failures are reported for the story', async () => {
   devicesAre({ video: 'NotReadableError', audio: 'works' })
   permissionIs('granted')
   await waiting()
@@ -59,14 +59,14 @@ it('devices that may be used are tried without a touch, and what fails is told f
   expect(JSON.parse(callsOf(video.report)[0]!.body)).toEqual({ what: 'trouble', trouble: 'cameraBusy' })
 })
 
-it('there is always a way on', async () => {
+it('the device test always offers a way on', async () => {
   devicesAre({ video: 'NotAllowedError', audio: 'NotAllowedError' })
   permissionIs('prompt')
   await waiting()
   for (const way of ['Entrar solo con voz', 'Entrar solo con chat', 'Que me llamen']) await says(way)
 })
 
-it('the net is measured', async () => {
+it('the device test measures the network', async () => {
   devicesAre({ video: 'works', audio: 'works' })
   permissionIs('prompt')
   await waiting()

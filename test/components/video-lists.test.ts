@@ -15,7 +15,7 @@ const own = { patient_id: patient.id, doctor_id: doctor.id }
 const list = '/CitasPaciente/IniciarVideoConsulta'
 const roomOf = (id: string) => `/Video/VideoComp?id=${id}`
 
-it('a patient enters the room that is open by one touch, and tries the devices for those that will open', async () => {
+it('a patient enters the open room by one tap, and can try the devices for later ones', async () => {
   await openAs('patient', patient.document, '/404')
   answer(appointments.ofPatient, [
     byVideoIn(600, { id: 'later', ...own }),
@@ -31,7 +31,7 @@ it('a patient enters the room that is open by one touch, and tries the devices f
   expect(trying.map((one) => one.getAttribute('href'))).toEqual([roomOf('later')])
 })
 
-it('says when the next room opens, and what to prepare', async () => {
+it('the list of consultations says when the next room opens, and what to prepare', async () => {
   await openAs('doctor', doctor.document, '/404')
   answer(appointments.ofDoctor, [byVideoIn(40, own)])
   go('/MisVideoConsultas')
@@ -40,7 +40,7 @@ it('says when the next room opens, and what to prepare', async () => {
   await link('Probar mi equipo: Ana Díaz')
 })
 
-it('without a consultation by video the lists lead on', async () => {
+it('lists without video consultations lead on', async () => {
   await openAs('patient', patient.document, '/404')
   answer(appointments.ofPatient, [])
   go(list)
@@ -52,14 +52,14 @@ it('without a consultation by video the lists lead on', async () => {
   expect((await link('Abrir horas por video')).getAttribute('href')).toBe('/schedule/schedule')
 })
 
-it('a list that cannot be loaded says so', async () => {
+it('a list of consultations that cannot be loaded says so', async () => {
   await openAs('patient', patient.document, '/404')
   refuse(appointments.ofPatient, 500)
   go(list)
   await says('No se pudo obtener citas activas')
 })
 
-it('without an appointment the room leads to the only one that is open, else to the list', async () => {
+it('the room without an appointment leads to the only open one, else to the list', async () => {
   devicesAre({ video: 'works', audio: 'works' })
   await openAs('patient', patient.document, '/404')
   const open = byVideoIn(5, { id: 'now', ...own })
@@ -83,7 +83,7 @@ it('an appointment by video leads to its room from when it opens until it closes
   await says(/^La sala abre a las? /)
 })
 
-it('a visit by video whose hour is over stands among what is coming as long as its room is open', async () => {
+it('a video visit whose hour is over counts as to come as long as its room is open', async () => {
   await openAs('patient', patient.document, '/404')
   answer(appointments.ofPatient, [byVideoIn(-60, { id: 'late', outcome: null, ...own })])
   go('/CitasPaciente/CitasPaciente')

@@ -49,7 +49,7 @@ it('a room that cannot be loaded says so', async () => {
   await says('Ver mis videoconsultas')
 })
 
-it('before the room opens it says when, and lets the patient try the devices', async () => {
+it('the waiting page says when the room opens, and lets the patient try the devices', async () => {
   const user = await room('patient', 40)
   await title(/^Tu videoconsulta, (hoy|mañana) a las? /)
   await says(/^La sala abre (hoy|mañana) a las? .+ Mientras tanto puedes probar tu equipo\.$/)
@@ -58,25 +58,25 @@ it('before the room opens it says when, and lets the patient try the devices', a
   await says('Habla: la barra debe moverse.')
 })
 
-it('a room that opens tomorrow counts nothing down yet', async () => {
+it('a room that opens tomorrow has no countdown yet', async () => {
   await room('patient', 20 * 60)
   await says(/^La sala abre mañana|^La sala abre hoy/)
   expect(screen.queryByRole('timer')).toBeNull()
 })
 
-it('says how late the doctor is, and from when the patient may leave', async () => {
+it('the waiting room says how late the doctor is, and from when the patient may leave', async () => {
   await room('patient', 10, { change: { delay_minutes: 10 } })
   await says('Va 10 minutos tarde')
   await says(/^La doctora entra hacia las? .+\. Si a las? .+ no ha entrado, puedes pedir tu dinero u otra hora\.$/)
 })
 
-it('names who is in the room', async () => {
+it('the waiting room names who is in the room', async () => {
   await room('patient', 5, { change: { at_doctor: inside(), calls: 1 } })
   await says('La doctora te espera en la llamada. Entra ya.')
   within(await card('En la sala')).getByText(/^Desde las? /)
 })
 
-it('nothing is sent before the patient has agreed; then the version and the hour that were shown', async () => {
+it('nothing is sent before the patient’s consent; then the version and the hour that were shown', async () => {
   const user = await room('patient', 5)
   answer(video.giveConsent, {} as never)
   await user.press('Leer el texto completo')
@@ -96,7 +96,7 @@ it('nothing is sent before the patient has agreed; then the version and the hour
   expect(Date.parse(start_date)).toBeGreaterThan(Date.now())
 })
 
-it('whoever wants a call by telephone reads which number is called', async () => {
+it('a patient who wants a phone call reads which number is called', async () => {
   const user = await room('patient', 5)
   await says('Te llamaríamos al 315 000 0000, sin costo.')
   answer(video.askTelephone, {} as never)
@@ -112,14 +112,14 @@ it('an absent doctor leaves the patient the choice at once', async () => {
   await says('Pedir mi dinero')
 })
 
-it('a doctor who came too late is not missing while they wait in the room; the choice stays', async () => {
+it('a doctor who came too late is not absent while waiting in the room; the choice stays', async () => {
   await room('patient', -16, { of: { doctor_absent: true }, change: { at_doctor: inside() } })
   await says('La doctora llegó tarde y ya está en la sala')
   await says('Pedir mi dinero')
   expect(screen.queryByText('La doctora no ha llegado')).toBeNull()
 })
 
-it('the doctor says how late they are, and reads whether the patient waits and has agreed', async () => {
+it('the doctor announces a delay, and reads whether the patient waits and has consented', async () => {
   const user = await room('doctor', 10, {
     of: { observaciones: 'Una mancha en la mano' },
     change: { at_patient: inside(), consent: videoConsentVersion },
@@ -157,7 +157,7 @@ it('a finished consultation asks for a review', async () => {
   await dialog()
 })
 
-it('a consultation to which the patient did not come says so to both', async () => {
+it('a consultation that the patient missed says so to both', async () => {
   const of = { state: 'past', outcome: 'patientAbsent' } as const
   await room('doctor', -20, { of, change: { ended: 'finished' } })
   await says('El paciente no vino')
@@ -171,20 +171,20 @@ it('a doctor who has finished goes on to the next patient', async () => {
   expect((await screen.findByText(/^Eva Soto, hoy/)).closest('a')!.getAttribute('href')).toMatch(/^\/Video\/VideoComp/)
 })
 
-it('a doctor who comes later than the patient must wait is told so, with the way out first', async () => {
+it('a doctor later than the patient must wait reads so, with the way out first', async () => {
   await room('patient', 10, { change: { delay_minutes: 20 } })
   await says(
     /^La doctora entra hacia las? .+\. Si no quieres esperar tanto, desde las? .+ puedes pedir tu dinero u otra/,
   )
 })
 
-it('nobody is late any more once the doctor calls', async () => {
+it('the delay is no longer shown once the doctor calls', async () => {
   await room('patient', -5, { change: { delay_minutes: 20, calls: 1, at_doctor: inside() } })
   await says('La doctora te espera en la llamada. Entra ya.')
   expect(screen.queryByText('Va 20 minutos tarde')).toBeNull()
 })
 
-it('whoever waits in the call reads when the doctor comes, and can ask for a call by telephone', async () => {
+it('a person waiting in the call reads when the doctor comes, and can ask for a phone call', async () => {
   const user = await room('patient', 10, { change: { delay_minutes: 10, consent: videoConsentVersion } })
   await user.click((await screen.findAllByRole('button', { name: 'Entrar' }))[0]!)
   await says('Esperando a la Dra. Liliana Vélez')
@@ -194,7 +194,7 @@ it('whoever waits in the call reads when the doctor comes, and can ask for a cal
   within(await dialog()).getByRole('button', { name: 'Que me llamen' })
 })
 
-it('a doctor leaves the call before its hour without an end that would be refused', async () => {
+it('a doctor leaves the call before its hour without an action that would be refused', async () => {
   const user = await room('doctor', 5, { change: { calls: 1 } })
   await user.click((await screen.findAllByRole('button', { name: 'Entrar' }))[0]!)
   await says('Llamar otra vez')
@@ -203,7 +203,7 @@ it('a doctor leaves the call before its hour without an end that would be refuse
   await user.press('Seguir')
 })
 
-it('nobody was missing where the two have met', async () => {
+it('nobody counts as missing where the two have met', async () => {
   await room('doctor', -5, { change: { calls: 1, connected_at: new Date().toISOString() } })
   await says('Terminar atención')
   expect(screen.queryByText('No vino')).toBeNull()

@@ -26,7 +26,7 @@ async function savedFile(): Promise<string> {
 
 const roomOpens = 'La sala abre a las 10:30 am'
 
-it('who visits a patient at home reads where that is', async () => {
+it('a doctor who visits a patient at home reads the address', async () => {
   await openAs('doctor', doctor.document, '/CitasMedico/MisCitas')
   const place = await screen.findByText(/en casa del paciente/)
   await waitFor(() => expect(place.textContent).toMatch(/en casa del paciente · .+ · Cali/))
@@ -37,7 +37,7 @@ it('who visits a patient at home reads where that is', async () => {
   await says(roomOpens)
 })
 
-it('saves an appointment for the calendar; a doctor’s calendar does not learn who the patient is', async () => {
+it('an appointment is saved for the calendar; a doctor’s calendar does not contain the patient', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
   const button = /^Añadir al calendario: /
   let user = await openAs('patient', patient.document, '/CitasPaciente/CitasPaciente')
@@ -52,7 +52,7 @@ it('saves an appointment for the calendar; a doctor’s calendar does not learn 
   expect(file).not.toContain('LOCATION')
 })
 
-it('a patient with a visit by video sees when its room opens, can try the devices, and sees no route', async () => {
+it('a patient with a video visit sees when its room opens, can try the devices, and sees no route', async () => {
   await openAs('patient', patient.document, '/CitasPaciente/CitasPaciente')
   await says(roomOpens)
   const tries = await link(/^Probar cámara: Dra?\. /)
@@ -60,7 +60,7 @@ it('a patient with a visit by video sees when its room opens, can try the device
   expect(screen.queryByText('Cómo llegar')).toBeNull()
 })
 
-it('who cancels a day reads what goes back, and whom they may call; the patients read why', async () => {
+it('a doctor who cancels a day reads what is refunded and whom to call; the patients read why', async () => {
   const user = await openAs('doctor', doctor.document, '/404')
   const date = plusDays(bogotaDate(new Date().toISOString()), 3)
   const [start_date, end_date] = [bogotaInstant(date, '08:00'), bogotaInstant(date, '08:20')]
@@ -90,7 +90,7 @@ it('who cancels a day reads what goes back, and whom they may call; the patients
   ])
 })
 
-it('a doctor cancels all that is sold on a day, after reading whom that concerns', async () => {
+it('a doctor cancels all visits of a day after reading whom that concerns', async () => {
   const user = await openAs('doctor', doctor.document, '/Calendar/Calendar')
   await user.click(await screen.findByText('Día'))
   await user.press('Día siguiente')
