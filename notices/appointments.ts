@@ -11,9 +11,19 @@ import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { comesAfter } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import * as v from 'valibot'
-import { bell, id, instant, notice, ofAppointment, sends, type About, type Facts, type Words } from './notice.ts'
+import { type About, bell, type Facts, id, instant, notice, ofAppointment, sends, type Words } from './notice.ts'
 import { ofSold, roomOf, whileScheduled } from './visits.ts'
-import { comingDay, dayAndHour, doctorNameBy, money, patientNameBy, spokenDay, when, where, whereTo } from './wording.ts'
+import {
+  comingDay,
+  dayAndHour,
+  doctorNameBy,
+  money,
+  patientNameBy,
+  spokenDay,
+  when,
+  where,
+  whereTo,
+} from './wording.ts'
 
 /** Appointments from their making to the reviews afterwards. */
 

@@ -6,9 +6,19 @@ import { isDoctorAbsent, type SoldAppointment } from '@turno/domain/appointment/
 import { theHour } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import { isRefundAccountNeeded, whatToDo } from './money.ts'
-import { alsoSends, bell, notice, ofAppointment, sends, type Facts, type Streams, type Words } from './notice.ts'
+import { alsoSends, bell, type Facts, notice, ofAppointment, type Streams, sends, type Words } from './notice.ts'
 import { onceCancelled, whileScheduled } from './visits.ts'
-import { dayAndHour, doctorNameBy, money, patientNameBy, spokenDay, spokenMoment, when, where, withoutLinks } from './wording.ts'
+import {
+  dayAndHour,
+  doctorNameBy,
+  money,
+  patientNameBy,
+  spokenDay,
+  spokenMoment,
+  when,
+  where,
+  withoutLinks,
+} from './wording.ts'
 
 /** Appointments that are cancelled, and doctors who do not come to a video consultation. */
 

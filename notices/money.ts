@@ -7,7 +7,7 @@ import { payment } from '@turno/domain/payment/decide.ts'
 import { transactionOf } from '@turno/domain/payment/state.ts'
 import { isAccountNeeded, isExtraPayment } from '@turno/domain/processes/refunding.ts'
 import * as v from 'valibot'
-import { alsoSends, bell, cents, id, instant, notice, sends, tell, type Facts, type Streams } from './notice.ts'
+import { alsoSends, bell, cents, type Facts, id, instant, notice, type Streams, sends, tell } from './notice.ts'
 import { money, spokenMoment } from './wording.ts'
 
 /** Money that goes back to a patient, or to a doctor. */

@@ -1,4 +1,4 @@
-import { channels, type Channel } from '@turno/domain/delivery/events.ts'
+import { type Channel, channels } from '@turno/domain/delivery/events.ts'
 import type { AnyEvent } from '@turno/domain/event-types.ts'
 import * as v from 'valibot'
 import { ofAccounts } from './accounts.ts'
@@ -6,7 +6,21 @@ import { ofAgreements } from './agreements.ts'
 import { ofAppointments } from './appointments.ts'
 import { ofCancelling } from './cancelling.ts'
 import { ofMoney } from './money.ts'
-import type { AlsoSends, Bell, EventName, Facts, Letter, MailText, Message, Occasion, Params, Sends, Streams, ToAddress, Words } from './notice.ts'
+import type {
+  AlsoSends,
+  Bell,
+  EventName,
+  Facts,
+  Letter,
+  MailText,
+  Message,
+  Occasion,
+  Params,
+  Sends,
+  Streams,
+  ToAddress,
+  Words,
+} from './notice.ts'
 import { ofReaching } from './reaching.ts'
 import { ofRequests } from './requests.ts'
 import { ofRescheduling } from './rescheduling.ts'

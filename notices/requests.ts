@@ -4,7 +4,7 @@ import { offerMinutes } from '@turno/domain/waiting-list-request/deadlines.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { isPosted, liveOffers, type Offer } from '@turno/domain/waiting-list-request/state.ts'
 import * as v from 'valibot'
-import { bell, id, nothing, sends, tell, type Facts, type Streams } from './notice.ts'
+import { bell, type Facts, id, nothing, type Streams, sends, tell } from './notice.ts'
 import { dayAndHour, doctorNameBy, money, spokenMoment, when, where } from './wording.ts'
 
 /** Requests, offers for them, and orders that wait to be paid. */
