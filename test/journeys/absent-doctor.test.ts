@@ -80,7 +80,7 @@ async function opensStory(page: Page, kind: string, patient: DemoPerson): Promis
   await page.getByRole('heading', { name: /^Videoconsulta del / }).waitFor()
 }
 
-it('the patient takes the money back or another hour, and the doctor reads who waits', async () => {
+it('the patient of an absent doctor takes the money back or another hour; the doctor reads who waits', async () => {
   await hasVisit(laura, ruiz, '09:00')
   await hasVisit(carlos, pena, '09:00')
   await itIs('08:55')
@@ -119,7 +119,7 @@ it('the patient takes the money back or another hour, and the doctor reads who w
   expect(await visitOf(carlos)).toMatchObject({ state: 'confirmed', doctor_absent: false, moves_left: 3 })
 })
 
-it('support sees who came and when, and says who was missing where nobody knows', async () => {
+it('support sees who entered and when, and decides who was missing where that is unclear', async () => {
   const marta = await journey.support(1440)
   const onPhone = await journey.support(360)
   await opensStory(marta, 'Devolución', laura)
