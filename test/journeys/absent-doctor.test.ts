@@ -53,7 +53,7 @@ type InRoom = VideoVisitCommand extends infer Each
     : never
   : never
 
-/** What browsers say in the room of a patient, at this moment. */
+/** Messages of browsers in the room of a patient, at this moment. */
 async function inRoom(patient: DemoPerson, ...commands: InRoom[]): Promise<void> {
   const { id, patient_id, doctor_id, start_date, end_date } = await visitOf(patient)
   const ids = { appointmentId: id, patientId: patient_id, doctorId: doctor_id }

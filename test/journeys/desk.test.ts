@@ -86,7 +86,7 @@ describe('a doctor at the desk', () => {
     await block.waitFor()
     await page.mouse.move(x + 20, at(10))
     await page.mouse.down()
-    // What is pressed for long is dragged.
+    // A long press drags.
     await expect
       .poll(async () => {
         await page.mouse.move(x + 20, at(10) + 1)

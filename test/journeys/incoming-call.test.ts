@@ -98,7 +98,7 @@ describe('A push message', () => {
   })
 })
 
-/** What a push service hands to a browser. */
+/** A message as a push service hands it to a browser. */
 async function deliver(page: Page, origin: string, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const registrationId = new Promise<string>((resolve) => {

@@ -6,7 +6,7 @@ import { offer, offered, posted } from './steps.ts'
 
 const journey = await forThisFile(Journey.open())
 
-/** What the top bar says about the connection. */
+/** The text of the top bar about the connection. */
 const stateOf = (page: Page, state: 'En vivo' | 'Sin conexión') =>
   page.getByRole('banner').getByText(state, { exact: true })
 

@@ -34,7 +34,7 @@ async function goesOn(): Promise<void> {
   await both((page) => page.getByText('Buena conexión').waitFor())
   expect(await both((page) => page.evaluate('connections.length'))).toEqual([1, 1])
 }
-/** What one says by the room reaches the other. */
+/** A message of one by the room reaches the other. */
 async function reachEachOther(): Promise<void> {
   for (const [one, other] of [[patient, doctor] as const, [doctor, patient] as const]) {
     await button(one, 'Silenciar').click()
