@@ -34,7 +34,7 @@ export const given = <C extends { type: string }, E extends DomainEvent, S>(
   }),
 })
 
-/** What commands that must succeed append, one after the other. */
+/** The events of commands that must succeed, one after the other. */
 export const history = <C extends { type: string }, E extends DomainEvent, S>(
   decider: Decider<C, E, S>,
   ...commands: Timed<C>[]

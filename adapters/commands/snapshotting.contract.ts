@@ -42,7 +42,7 @@ const given: fc.Arbitrary<Given> = fc.record({
   again: fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.nat() }),
 })
 
-/** What a log without snapshots would answer, by the rules alone. */
+/** The answers of a log without snapshots, by the rules alone. */
 class Plain {
   state: Room = []
   readonly #first = new Map<string, EventsOf<typeof roomEvents>[]>()

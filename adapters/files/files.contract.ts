@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FileStore } from './port.ts'
 import { allIn } from './temporary-files.fixture.ts'
 
-/** Whose files the tests put. */
+/** The owners of the files that tests put. */
 export const owners = ['ana', 'ana-2', 'beto', 'carla']
 
-/** What all stores of files do. `open` gives one without a file of these owners. */
+/** The contract of file stores. `open` gives one without a file of these owners. */
 export function filesContract(name: string, open: () => Promise<FileStore>): void {
   describe(`${name} as a store of files`, () => {
     let files: FileStore

@@ -3,7 +3,7 @@ import type { Counters } from './port.ts'
 
 const minute = 60
 
-/** What all counters do. `open` gives counters of a place where nobody has counted yet. */
+/** The contract of counters. `open` gives counters of a place where nobody has counted yet. */
 export function countersContract(name: string, open: () => Promise<Counters>): void {
   describe(`${name} as counters of limits`, () => {
     const opened: Counters[] = []

@@ -36,7 +36,7 @@ export async function pushServiceDouble() {
     origin: `https://${name}:${port}`,
     trust: { lookup, ca: cert },
     pushed,
-    /** Whoever tried to reach it, even in vain. */
+    /** The connections tried, even in vain. */
     connections: () => connections,
     answers(next: typeof reply) {
       reply = next

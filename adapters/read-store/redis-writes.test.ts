@@ -10,7 +10,7 @@ afterEach(() => {
 type Batch = [before: string, after: string, names: string[] | '']
 const textOf = (names: string[] | '') => (names === '' ? '' : JSON.stringify(names))
 
-/** What Redis answers when asked. */
+/** An answer of Redis. */
 const answer = (position: string, batches: Batch[] = [], logId = 'log'): Written => ({
   logId,
   position,

@@ -44,7 +44,7 @@ const batch = (fence: number, position: bigint, ...writes: Write[]): Batch => ({
 })
 const commanded = (url: string, command: string[]) => server.command(url, command)
 
-/** What readers see of a store. */
+/** A store as readers see it. */
 async function seen(store: ReadStore) {
   const lines: string[] = []
   for await (const line of store.dump()) lines.push(line)

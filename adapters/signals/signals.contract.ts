@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Signals } from './port.ts'
 
-/** What all signals do. `open` answers those of two processes. */
+/** The contract of signals. `open` gives those of two processes. */
 export function signalsContract(name: string, open: () => Promise<[Signals, Signals]>): void {
   describe(`${name} as signals`, () => {
     const opened: Signals[] = []

@@ -11,7 +11,7 @@ import { patientFields } from './person.ts'
 
 const doctor = { doctorId: 'ruiz' }
 const account = { accountId: 'ana' }
-/** What no rule of today lets through. */
+/** Values that no rule of today accepts. */
 const [odd, long] = ['\u202EN/A\u0000', 'x'.repeat(5_000)]
 const everyField = (rows: object, value: unknown) => Object.fromEntries(Object.keys(rows).map((name) => [name, value]))
 

@@ -13,7 +13,7 @@ export const register = {
   now: noon,
 } as const // biome-ignore format: one glance
 
-/** What commands to an account that exists append. */
+/** The events that commands append to an existing account. */
 export const so = (...commands: Parameters<typeof account.decide>[0][]) => history(account, register, ...commands)
 
 export function registeredAfter(events: AccountEvent[]): RegisteredAccount {

@@ -30,7 +30,7 @@ class Stage {
   readonly log: AppointmentEvent[] = []
   readonly #versions: AppointmentState[] = [appointment.initialState]
   readonly #rooms = new Map<string, VideoVisitState[]>()
-  /** What timers decided and have not sent yet. */
+  /** Decisions of timers that are not sent yet. */
   readonly #onTheWay: Action[] = []
 
   constructor() {
@@ -112,7 +112,7 @@ const later = (n: number) => ({ ...visit, start: after(400 + n * 60), end: after
 const jumps = [1, 5, 15, 20, 60, 100]
 const byOf = (n: number) => sides[n % 2]!
 
-/** What one of them does at a moment. */
+/** The step of one of them at a moment. */
 const acts: ((stage: Stage, n: number) => unknown)[] = [
   (stage, n) => {
     stage.minutes += jumps[n % jumps.length]!

@@ -33,7 +33,7 @@ interface Given {
   minutesAway?: number
 }
 
-/** What the process sends at a minute. */
+/** The commands that the process sends at a minute. */
 function next(minutes: number, { room = [], on = {}, after: more = [], minutesAway = 0 }: Given = {}) {
   const states = new States()
   const sold = { ...schedule, requestId: null, visit: { ...visit, ...on }, now: noon }

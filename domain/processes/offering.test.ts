@@ -10,7 +10,7 @@ const hold = (from: string, to: string, more: Partial<Hold> = {}): Hold => ({
   ...more,
 })
 
-/** What is in the way of a video visit from 2:00 to 2:20 pm. */
+/** The holds in the way of a video visit from 2:00 to 2:20 pm. */
 const inTheWay = (holds: Hold[], change: Partial<typeof visit> = {}) =>
   clashOf(offeredTimeOf({ ...visit, ...change }), (date) => holds.filter(({ from }) => bogotaDate(from) === date))
 

@@ -16,7 +16,7 @@ const found = happened(315, 'DoctorFoundAbsent', { ...ofHour, until: at(380), by
 const cancelled = (by: 'patient' | 'doctor' | 'system', doctorAbsent: boolean) =>
   happened(330, 'AppointmentCancelled', { ...ofHour, orderId: 'ana_1', by, refund: true, doctorAbsent })
 
-/** What the patient sees of it, at a minute. */
+/** The visit as the patient sees it, at a minute. */
 async function seenAt(minute: number, ...events: Recorded[]) {
   const sold = happened(1, 'AppointmentScheduled', { ...story.sold, visit })
   const before = [...story.doctorsJoin, ...story.anaJoins, sold]

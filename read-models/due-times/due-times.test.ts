@@ -8,7 +8,7 @@ import { dueBy, nextDueAt } from './query.ts'
 
 const far = at(1_000_000)
 
-/** What is open after these events, as 'kind id' by when it falls due. */
+/** The due entries after these events, as 'kind id' by when they fall due. */
 async function openAfter(...events: Recorded[]): Promise<string[]> {
   const { reader } = await new Memory().project([projection], events)
   return (await dueBy(reader, far, 100)).map(

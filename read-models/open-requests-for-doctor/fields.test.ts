@@ -8,7 +8,7 @@ import * as story from '../test/story.ts'
 import { at } from '../test/story.ts'
 import { requestsForDoctor } from './query.ts'
 
-/** What Dr. Ruiz reads of Ana in a request of hers. */
+/** Ana's fields that Dr. Ruiz reads in her request. */
 async function seen(posted: Recorded, by: 'doctor' | 'assistant' = 'doctor') {
   const events = [...story.doctorsJoin, ...story.anaJoins, posted, story.ruizOffers]
   const { reader } = await new Memory().project(projections, events)

@@ -16,12 +16,12 @@ copyForCompose(folder.path)
 
 const envFile = (): string => readFileSync(join(folder.path, '.env'), 'utf8')
 
-describe('Before the secrets are made', () => {
-  test('docker-compose says what to do', () => {
+describe('Before the secrets are created', () => {
+  test('docker-compose says how to create them', () => {
     expect(() => resolved(folder.path)).toThrow('make it with sh deploy/make-env.sh')
   })
 
-  test('the repository contains none of them', () => {
+  test('the repository contains no secret', () => {
     const values = readFileSync(join(projectFolder, '.env.example'), 'utf8').matchAll(
       /^(\w+_(?:KEY|SECRET|TOKEN))=(.*)$/gm,
     )
@@ -36,13 +36,13 @@ describe('Before the secrets are made', () => {
   })
 })
 
-describe('Once they are made', () => {
+describe('Once the secrets are created', () => {
   beforeAll(() => {
     makeEnv(folder.path)
     services = resolved(folder.path).services
   })
 
-  test('they differ, only their owner may read them, and they are never made again', () => {
+  test('they differ, only their owner may read them, and they are never created again', () => {
     const made = [...envFile().matchAll(/=([0-9a-f]{64})$/gm)].map(([, secret]) => secret)
     expect(new Set(made).size).toBe(6)
     expect(statSync(join(folder.path, '.env')).mode & 0o777).toBe(0o600)

@@ -16,7 +16,7 @@ import { TrialBuild } from './trial-build.ts'
 
 const { services } = composeFile()
 const running: ChildProcess[] = []
-/** What the processes had to complain of. */
+/** The errors that the processes logged. */
 const complaints: Buffer[] = []
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let build: TrialBuild

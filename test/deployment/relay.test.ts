@@ -55,12 +55,12 @@ async function send(
   return said
 }
 
-describe('with the credentials of the api', () => {
-  test('what is sent to a peer that is allowed comes back', async () => {
+describe('a relay used with the credentials of the api', () => {
+  test('returns what is sent to a peer that is allowed', async () => {
     expect(await send(echo)).toContain('tot_send_msgs=3, tot_recv_msgs=3')
   })
 
-  test('what is in the internet is no forbidden peer', async () => {
+  test('does not forbid peers in the internet', async () => {
     const said = await Promise.all(
       ['203.0.113.7', '8.8.8.8', '2606:4700::1111'].map((to) => send(to, ours(), 'start_mclient')),
     )
@@ -76,12 +76,12 @@ describe('with the credentials of the api', () => {
     ...['192.168.0.1', '192.168.255.255', '198.18.0.1', '224.0.0.1', '239.255.255.255', '240.0.0.1'],
     ...['255.255.255.255', '::', '::1', '::ffff:10.0.0.1', '::ffff:127.0.0.1', '64:ff9b::a00:1'],
     ...['2001::1', '2002:a00:1::1', 'fc00::1', 'fdff::1', 'fe80::1', 'febf::1', 'ff02::1'],
-  ])('%s is none', async (to) => {
+  ])('forbids the peer %s', async (to) => {
     expect(await send(to)).toContain('error 403 (Forbidden IP)')
   })
 })
 
-test('whoever asks for hundreds of credentials has no more of the relay', async () => {
+test('a caller who requests hundreds of credentials gets no more of the relay', async () => {
   const now = new Date().toISOString()
   const [first, second] = [now, inMinutes(-1)].map((at) => credentialsOf(at, relay.secret, 'ana')) as [
     Credentials,
@@ -98,13 +98,13 @@ test('whoever asks for hundreds of credentials has no more of the relay', async 
   await killed(child)
 })
 
-describe('nothing is relayed', () => {
-  test('with credentials that have run out', async () => {
+describe('the relay refuses', () => {
+  test('credentials that have expired', async () => {
     expect(await send(echo, credentialsOf(inMinutes(-11)))).toContain('Cannot complete Allocation')
     expect(await send(echo, credentialsOf(inMinutes(-9)))).toContain('tot_recv_msgs=3')
   })
 
-  test('with those of another secret, of another time, or with none', async () => {
+  test('credentials of another secret or another time, or none', async () => {
     const { username, credential } = ours()
     const [, id] = username.split(':')
     const later = `${Math.floor(Date.now() / 1_000) + 86_400}:${id}`

@@ -41,7 +41,7 @@ const hostOf = (url: string): string => new URL(url).host
 
 const pageOf = (url: string, path = '/') => fetch(url + path, { headers: { accept: 'text/html' } })
 
-describe('The build', () => {
+describe('The web server and the build', () => {
   let web: WebServer
   beforeAll(async () => {
     web = await startWebServer(nobodyThere)
@@ -49,7 +49,7 @@ describe('The build', () => {
   afterAll(() => web[Symbol.asyncDispose]())
 
   test.each(['/', '/login', '/CitaEspera/Seleccion?id=1', '/no/such/page', '/index.html'])(
-    '%s is the page, asked for anew each time',
+    '%s answers with the page, revalidated each time',
     async (path) => {
       const response = await pageOf(web.url, path)
       expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache'])
@@ -63,7 +63,7 @@ describe('The build', () => {
     ['gzip, br;q=0', 'gzip'],
     ['gzip, brx', 'gzip'],
     ['identity', null],
-  ])('a file with a hash in its name is cached for ever, for a browser that takes %s', async (accepted, encoding) => {
+  ])('a file with a hash in its name is cached for ever, for a browser that accepts %s', async (accepted, encoding) => {
     for (const [name, type] of [
       [asset, 'text/javascript; charset=utf-8'],
       [style, 'text/css; charset=utf-8'],
@@ -79,7 +79,7 @@ describe('The build', () => {
     }
   })
 
-  test('the font is as it is', async () => {
+  test('the font is sent unchanged', async () => {
     const { status, headers } = await fetch(web.url + font)
     expect([status, headers.get('content-type'), headers.get('content-encoding')]).toEqual([200, 'font/woff2', null])
   })
@@ -90,25 +90,25 @@ describe('The build', () => {
     ['/meta.json', 'application/json'],
     ['/offline.html', 'text/html'],
     ['/icon-192.png', 'image/png'],
-  ])('%s is there under its own name, as %s, and asked for anew each time', async (path, type) => {
+  ])('%s is served under its own name, as %s, and revalidated each time', async (path, type) => {
     const { status, headers } = await fetch(web.url + path)
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache'])
     expect(headers.get('content-type')).toContain(type)
   })
 
   test.each(['/assets/none.js', '/none.css', '/metrics', '/sandbox', '/sandbox/reloj', '/%2e%2e/package.json'])(
-    '%s is not there, and that is not kept',
+    '%s is not found, and that is not cached',
     async (path) => {
       const { status, headers } = await pageOf(web.url, path)
       expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
     },
   )
 
-  test('accepts no POST', async () => {
+  test('a POST is refused', async () => {
     expect((await fetch(`${web.url}/login`, { method: 'POST', body: 'x' })).status).toBe(405)
   })
 
-  test('lets through what the largest upload may have, and no more', async () => {
+  test('the largest upload may pass, and nothing larger', async () => {
     const sizes = routeTable.map(({ upload }) => Math.max(upload?.megabytesMax ?? 0, upload?.jsonMegabytesMax ?? 0))
     const statusOf = async (bytes: number) => {
       const body = new Uint8Array(bytes)
@@ -119,7 +119,7 @@ describe('The build', () => {
     expect(await statusOf(most + 1)).toBe(413)
   })
 
-  test('says that no api answers', async () => {
+  test('a missing api is reported', async () => {
     const { status, headers } = await fetch(`${web.url}/api/v1/time`)
     expect([502, 503]).toContain(status)
     expect([headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual(['no-store', 'nosniff'])
@@ -135,7 +135,7 @@ const rulesOf = ({ headers }: Response): Record<string, string> =>
   )
 
 test.each(['http://localhost:8080', 'https://turno.example'])(
-  'At %s its pages have the rules of the api’s own',
+  'At %s pages have the same headers as from the api itself',
   async (publicUrl) => {
     await using folder = await temporaryFolder()
     const port = await freePort(new Random(Date.now()))
@@ -158,7 +158,7 @@ test.each(['http://localhost:8080', 'https://turno.example'])(
   },
 )
 
-describe('Of two apis, one of which breaks connections,', () => {
+describe('With two apis, one of which breaks connections,', () => {
   const calls = { good: 0, breaking: 0 }
   const servers: Server[] = []
   let web: WebServer
@@ -195,13 +195,13 @@ describe('Of two apis, one of which breaks connections,', () => {
     return statuses
   }
 
-  test('a query is repeated', async () => {
+  test('a query is repeated at the other one', async () => {
     const statuses = await ask('GET')
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect(calls.good).toBe(statuses.length)
   })
 
-  test('a command is not, because it may have been executed', async () => {
+  test('a command is not repeated, because it may have been executed', async () => {
     const statuses = await ask('POST')
     expect(statuses.filter((status) => status !== 200)).toEqual([502])
     expect(calls.good + calls.breaking).toBe(statuses.length)
@@ -223,7 +223,7 @@ test('the largest upload reaches the api', async () => {
   api.close()
 })
 
-describe('What is behind it', () => {
+describe('Through the web server', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>
   let cluster: Cluster
   let echo: Server

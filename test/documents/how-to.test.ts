@@ -14,7 +14,7 @@ test('the examples of docs/how-to.md are the code that runs here', () => {
   expect(examples).toEqual([sourceOf('notice'), sourceOf('field')])
 })
 
-test('a notice: its doctor is told that a patient comes, by bell and mail', async () => {
+test('the example of a notice tells the doctor by bell and mail that a patient comes', async () => {
   const { bell, sends } = ofExample.attendanceConfirmed
   const confirmed = { appointmentId: 'ana_1_1', patientId: 'ana', doctorId: 'ruiz', start: '2031-03-05T15:00:00.000Z' }
   const told = bell.on.AppointmentConfirmed!(confirmed)!
@@ -31,7 +31,7 @@ test('a notice: its doctor is told that a patient comes, by bell and mail', asyn
   })
 })
 
-test('a field: one more text is kept sealed, judged, mapped and answered', () => {
+test('the example of a field keeps one more text sealed, checked, mapped and answered', () => {
   expect(event.sealed.awards).toEqual({ of: 'doctorId', under: 'personKey' })
   expect(v.parse(event.schema, { doctorId: 'ruiz', review: null }).awards).toBeNull()
   expect(v.parse(rule, 'N/A')).toBeNull()

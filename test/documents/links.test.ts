@@ -25,7 +25,7 @@ function isThere(page: string, link: string): boolean {
   return existsSync(join(projectFolder, target)) && (!anchor || anchorsOf(target).includes(anchor))
 }
 
-describe.each(pages)('%s', (page) => {
+describe.each(pages)('the page %s of the documents', (page) => {
   test('links to pages and headings that exist', () => {
     const links = found(textOf(page), /\]\((?!https?:)([^)]+)\)/g)
     expect(links.filter((link) => !isThere(page, link))).toEqual([])

@@ -24,7 +24,7 @@ describe('The table of rules', () => {
     expect(new Set(rows.map(({ rule }) => rule)).size).toBe(rows.length)
   })
 
-  test.each(rows)('$rule: stands in the files that are linked, with the figure', ({ rule, files, figures }) => {
+  test.each(rows)('$rule: is in the linked files, with its figure', ({ rule, files, figures }) => {
     const sources = linkedIn(files)
       .filter((path) => statSync(path).isFile())
       .map((path) => readFileSync(path, 'utf8'))

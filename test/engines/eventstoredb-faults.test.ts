@@ -53,8 +53,8 @@ describe('The log in an EventStoreDB', () => {
   afterEach(() => Promise.all(opened.splice(0).map((store) => store.close())))
   afterAll(() => double[Symbol.asyncDispose]())
 
-  describe('when the server dies or stands still', () => {
-    it('has everything that was acknowledged, once, and subscriptions go on without gap or repeat', async () => {
+  describe('when the server dies or hangs', () => {
+    it('keeps everything acknowledged, once, and subscriptions continue without gap or repeat', async () => {
       const store = await open()
       const { events, handle, until: untilEvents } = collector()
       store.subscribe(undefined, handle)
@@ -75,7 +75,7 @@ describe('The log in an EventStoreDB', () => {
         expect((await store.readStream(`writer-${n}`)).map(({ data }) => data)).toEqual(numbers(perWriter))
     })
 
-    it('writes once what a frozen server took without answering', async () => {
+    it('writes once what a frozen server accepted without answering', async () => {
       const store = await open({ answerWithinMs: 500 })
       await store.append('order-1', 'none', [anEvent(0)])
       double.freeze()
@@ -90,7 +90,7 @@ describe('The log in an EventStoreDB', () => {
       expect((await store.readStream('order-1')).map(({ data }) => data)).toEqual([0, 1, 2])
     })
 
-    it('outlives a connection that is cut while more waits in it than it takes', async () => {
+    it('survives a connection cut while more calls wait in it than it can hold', async () => {
       const store = await open({ answerWithinMs: 10_000 })
       await store.append('order-0', 'none', [anEvent()])
       double.freeze()
@@ -103,7 +103,7 @@ describe('The log in an EventStoreDB', () => {
       for (const n of numbers(64)) expect(await store.readStream(`large-${n}`)).toHaveLength(1)
     })
 
-    it('says in time that nobody answers, and works again once somebody does', async () => {
+    it('reports in time that nobody answers, and works again once somebody does', async () => {
       const store = await impatient(1_000, 2_000)
       await double.kill()
       await expect(store.append('order-1', 'none', [anEvent()])).rejects.toMatchObject({ name: 'OutcomeUnknown' })
@@ -125,7 +125,7 @@ describe('The log in an EventStoreDB', () => {
       expect(await double.struck()).toEqual({ noFeatures: 1 })
     })
 
-    it('lets go of a server that stands still when it is closed', async () => {
+    it('releases a hanging server when it is closed', async () => {
       const store = await impatient(1_000, 2_000)
       const subscription = store.subscribe(undefined, async () => {})
       await store.append('order-1', 'none', [anEvent()])
@@ -141,7 +141,7 @@ describe('The log in an EventStoreDB', () => {
   })
 
   describe('when the server is slow', () => {
-    it('has no more patience in the queue than at its head where nobody is answered', async () => {
+    it('waits no longer in the queue than at its head where nobody is answered', async () => {
       const store = await impatient(500, 1_500)
       double.freeze()
       const outcomes = await Promise.allSettled(
@@ -153,7 +153,7 @@ describe('The log in an EventStoreDB', () => {
       )
     })
 
-    it('takes many times as long over a queue as a call has time: who waits in it has not begun yet', async () => {
+    it('allows a queue many times the time of a call, because waiting calls have not begun', async () => {
       const patienceMs = 200
       const store = await open({ answerWithinMs: 60_000, giveUpAfterMs: patienceMs })
       await double.plan({ slowDisk: {} })
@@ -173,7 +173,7 @@ describe('The log in an EventStoreDB', () => {
     })
   })
 
-  describe('when losers of a race are refused before the winner can be read', () => {
+  describe('when the losers of a race are refused before the winner can be read', () => {
     beforeEach(() => double.plan({ late: {} }))
 
     it('finds in the stream what the same command wrote in another process, before the server gives up', async () => {
@@ -191,7 +191,7 @@ describe('The log in an EventStoreDB', () => {
       expect(answered).toEqual([0, 0, 0, 0])
     })
 
-    it('loses no personal field of 60 people who are registered by two processes at once', async () => {
+    it('loses no personal field of 60 people registered by two processes at once', async () => {
       const registered = v.object({
         id: v.string(),
         names: v.nullable(v.string()),
@@ -228,7 +228,7 @@ describe('The log in an EventStoreDB', () => {
   })
 
   describe('a subscription', () => {
-    it('goes on after the last event that was handled when it is dropped in the middle of a batch', async () => {
+    it('continues after the last handled event when it is dropped in the middle of a batch', async () => {
       const store = await open()
       await write(store, 'order-1', 5)
       const seen: unknown[] = []
@@ -244,7 +244,7 @@ describe('The log in an EventStoreDB', () => {
       expect(seen.slice(5).every((data) => data === 'seen')).toBe(true)
     })
 
-    it('is never resumed from a checkpoint, which the next event may overtake', async () => {
+    it('never resumes from a checkpoint, which the next event may overtake', async () => {
       const other = await open({ prefix: anyPrefix() })
       const store = await open()
       await write(store, 'order-1', 1)
@@ -258,7 +258,7 @@ describe('The log in an EventStoreDB', () => {
       expect(events.map(({ stream }) => stream)).toEqual(['order-1', 'order-2'])
     })
 
-    it('is asked for again when it falls silent', async () => {
+    it('is requested again when it falls silent', async () => {
       const store = await open({ compareEveryMs: 100 })
       const { handle, until: untilEvents } = collector()
       store.subscribe(undefined, handle)
@@ -296,15 +296,15 @@ describe('The log in an EventStoreDB', () => {
       await expect(anew.subscribe(10n ** 9n, handle).closed).rejects.toMatchObject({ name: 'LogReplaced' })
     })
 
-    it('ends when the server stumbles over its position, before that harms the server', async () => {
+    it('ends when the server fails at its position, before that harms the server', async () => {
       const store = await open()
       const { position } = await write(store, 'order-1', 1)
       await expect(store.subscribe(position - 1n, async () => {}).closed).rejects.toMatchObject({ code: 2 })
     })
   })
 
-  describe('among others', () => {
-    it('sees its own events alone, and its own head', async () => {
+  describe('beside other users of the server', () => {
+    it('sees only its own events and its own head', async () => {
       const [ours, theirs] = [await open(), await open({ prefix: anyPrefix() })]
       const { position } = await write(ours, 'order-1', 2)
       await write(theirs, 'order-1', 50)
@@ -345,7 +345,7 @@ describe('The log in an EventStoreDB', () => {
       await expect(open({ prefix: malformed })).rejects.toBeInstanceOf(TypeError)
     })
 
-    it('appends to one server a process', async () => {
+    it('sends the appends of a process to one server', async () => {
       const store = await open()
       await expect(open({ url: 'esdb://127.0.0.1:1?tls=false' })).rejects.toThrow('one EventStoreDB')
       await store.append('order-1', 'none', [anEvent()])
@@ -386,7 +386,7 @@ describe('The log in an EventStoreDB', () => {
     expect(await double.struck()).toEqual({ cutAfterCommit: 4 })
   })
 
-  describe('erasing', () => {
+  describe('erasing and scavenging', () => {
     it('leaves the key on the disk until the next scavenge', async () => {
       const store = await open()
       const wrapped = randomUUID()
@@ -416,7 +416,7 @@ describe('The log in an EventStoreDB', () => {
       await expect(scavenge()).rejects.not.toBeInstanceOf(ScavengeRefused)
     })
 
-    it('asks with the name and password of the address', async () => {
+    it('requests a scavenge with the name and password of the address', async () => {
       const asked: IncomingMessage[] = []
       const admin = createServer((request, response) => {
         asked.push(request)

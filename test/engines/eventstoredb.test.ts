@@ -13,7 +13,7 @@ const compareEveryMs = 200
 /** Each attempt may be struck again; how many there are in a time is a matter of the machine. */
 const giveUpAfterMs = 120_000
 
-describe('The double', () => {
+describe('The double of EventStoreDB', () => {
   let double: EventStoreDbDouble
   beforeAll(async () => {
     double = await EventStoreDbDouble.start()
@@ -85,7 +85,7 @@ for (const [weather, plans] of Object.entries(weathers)) {
     eventStoreContract('EventStoreDB', () =>
       openEventStoreDb({ url: double.url, prefix: anyPrefix(), compareEveryMs, giveUpAfterMs }),
     )
-    it('has been struck by what it was to suffer', async () => {
+    it('has suffered the faults that it was to suffer', async () => {
       expect(Object.keys(await double.struck())).toEqual(expect.arrayContaining(Object.keys(plans)))
     })
   })

@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-test('a log on EventStoreDB gets another master key: people stay, and the key of before opens nothing', async () => {
+test('a log on EventStoreDB gets another master key: people stay readable, and the old key opens nothing', async () => {
   const [old, young] = [secret(), secret()]
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const secrets = { LOOKUP_KEY: secret(), TOKEN_SECRET: secret() }

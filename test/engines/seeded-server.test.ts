@@ -6,7 +6,7 @@ import { startSeededDouble } from '../support/seeded-double.ts'
 import { seedServer, seedsOf } from '../support/seeded-log.ts'
 import { anyPrefix } from './prefix.ts'
 
-test('A cluster begins alike on a server and on its double: with the same events in the same order', async () => {
+test('A cluster seeds a server and its double alike: the same events in the same order', async () => {
   await using folder = await temporaryFolder()
   const prefix = anyPrefix()
   await using seeded = await startSeededDouble(folder.path, prefix)

@@ -79,7 +79,7 @@ describe('The double of EventStoreDB', () => {
         await expect(append(visits(0), expected)).rejects.toMatchObject({ ...wrongVersion, actualVersion: 'no_stream' })
     })
 
-    it('knows an id again in its own stream only', async () => {
+    it('recognises an id in its own stream only', async () => {
       const [again] = visits(0) as [Visit]
       expect([await at([again], ANY), await at([again], ANY), await at([again], NO_STREAM, `${stream}b`)]).toEqual([
         0n,
@@ -89,7 +89,7 @@ describe('The double of EventStoreDB', () => {
       expect(await at([visit(1, again.id), visit(2, again.id)], NO_STREAM, `${stream}c`)).toBe(1n)
     })
 
-    it('takes an append of nothing, after which the stream is still missing', async () => {
+    it('accepts an append of nothing, after which the stream is still missing', async () => {
       expect(await at([], NO_STREAM)).toBe(0n)
       await expect(read()).rejects.toMatchObject({ type: 'stream-not-found', message: `${stream} not found` })
       expect(await at(visits(0), NO_STREAM)).toBe(0n)
@@ -105,7 +105,7 @@ describe('The double of EventStoreDB', () => {
       })
     })
 
-    it('takes many events and large ones, up to a size together', async () => {
+    it('accepts many events and large ones, up to a total size', async () => {
       expect(
         await at(
           Array.from({ length: 5000 }, (_, n) => visit(n)),
@@ -156,7 +156,7 @@ describe('The double of EventStoreDB', () => {
   })
 
   describe('reading', () => {
-    it('goes both ways, and past the end', async () => {
+    it('works in both directions, and past the end', async () => {
       await append(visits(0, 1, 2, 3), NO_STREAM)
       expect(await revisions({ direction: FORWARDS, fromRevision: START })).toEqual([0n, 1n, 2n, 3n])
       expect(await revisions({ direction: BACKWARDS, fromRevision: END, maxCount: 2 })).toEqual([3n, 2n])
@@ -294,7 +294,7 @@ describe('The double of EventStoreDB', () => {
     })
   })
 
-  it('names the leader when it is not the one, and the client goes there', async () => {
+  it('names the leader when it is not the leader itself, and the client goes there', async () => {
     await double.plan({ notLeader: { times: 1 } })
     await expect(append(visits(0), NO_STREAM)).rejects.toMatchObject({
       type: 'not-leader',
@@ -309,7 +309,7 @@ describe('The double of EventStoreDB', () => {
 })
 
 describe('The double without batches', () => {
-  it('answers appends of one call each as it does those in batches', async () => {
+  it('answers single appends as it does those in batches', async () => {
     await using double = await EventStoreDbDouble.start('--unary')
     const client = EventStoreDBClient.connectionString(double.url)
     const append = (name: string, data: unknown, expectedRevision: AppendExpectedRevision) =>
@@ -349,7 +349,7 @@ describe('The log file of the double', () => {
     expect(await dataOf(client, 'visit-1')).toEqual([0, 1, 2])
   })
 
-  it('is a process that really stands still when it is frozen', async () => {
+  it('belongs to a process that really stands still when it is frozen', async () => {
     await using double = await EventStoreDbDouble.start()
     const client = EventStoreDBClient.connectionString(double.url)
     double.freeze()

@@ -83,7 +83,7 @@ export class Log {
     ])
   }
 
-  /** What a reader of the stream may see, in order. */
+  /** The events that a reader of the stream may see, in order. */
   read(name: string): PlacedEvent[] | 'missing' | 'deleted' {
     const stream = this.#streams.get(name)
     if (!stream) return 'missing'

@@ -7,7 +7,7 @@ export class Acknowledged {
   readonly visits = new Set<string>()
   /** Documents that were judged, each with how often. */
   readonly judgements = new Set<string>()
-  /** What became of doctors, each time. */
+  /** The outcome for doctors, each time. */
   readonly decisions: string[] = []
   /** Orders submitted, by the reference of the attempt at paying them. */
   readonly submitted = new Map<string, string>()

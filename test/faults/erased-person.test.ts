@@ -99,7 +99,7 @@ async function logFiles(): Promise<Buffer> {
   return Buffer.concat(await Promise.all(files.map((name) => readFile(join(product.dataDir, name)))))
 }
 
-test('The log has no identifying byte in the clear, while the product knows the person', async () => {
+test('The log contains no identifying byte in the clear, while the product knows the person', async () => {
   const appointmentId = await buyAppointment()
   const bytes = await logFiles()
   expect(bytes.includes(appointmentId)).toBe(true)
@@ -115,7 +115,7 @@ test('The log has no identifying byte in the clear, while the product knows the 
   )
 })
 
-test('Once she is erased nobody logs in as her, no projection has anything of her, and the story stays', async () => {
+test('An erased patient cannot log in, no projection has anything of her, and the story stays', async () => {
   const appointmentId = await buyAppointment()
   await expect(Client.logIn(product.url, wenceslaa)).resolves.toBeDefined()
   const running = await erase()

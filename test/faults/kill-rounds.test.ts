@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { killRounds } from './killing.ts'
 
-test('Killed under load again and again, nothing acknowledged is lost and nothing is sold twice', async () => {
+test('Killed under load again and again, the product loses nothing acknowledged and sells nothing twice', async () => {
   const result = await killRounds({ rounds: 3, seed: 20 })
   expect(result).toMatchObject({ rounds: 3, lost: [], broken: [], rebuildEqual: true, exitCode: 0 })
   const { acknowledged, appointments } = result

@@ -53,7 +53,7 @@ test('After SIGKILL during uploads each acknowledged document downloads as it wa
   }
 }, 300_000)
 
-/** What downloads as a person's document of each kind. */
+/** The bytes that download as a person's document of each kind. */
 async function shownTo(client: Client, url: string): Promise<Map<string, Hash>> {
   const { data } = await client.get(`/api/v1/doctor-certifications/${client.id}`)
   const shown = new Map<string, Hash>(kinds.map((kind) => [kind, undefined]))

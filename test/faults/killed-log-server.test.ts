@@ -50,7 +50,7 @@ test('A server is started without our settings, which it would take for options 
   expect(envOfServer(given)).toEqual({ EVENTSTORE_MEM_DB: 'true' })
 })
 
-test('The names of before are still read', async () => {
+test('The former names of the kill settings are still read', async () => {
   await using folder = await temporaryFolder()
   const url = 'esdb://127.0.0.1:1?tls=false'
   const old = { EVENTSTORE_URL: url, EVENTSTORE_START: 'false', EVENTSTORE_PIDFILE: join(folder.path, 'pid') }
@@ -58,7 +58,7 @@ test('The names of before are still read', async () => {
   expect([server.isMortal, server.env.LOG_URL]).toEqual([true, url])
 })
 
-test('A server that the environment does not name is left alone', async () => {
+test('A server that the environment does not name is not killed', async () => {
   await using folder = await temporaryFolder()
   const server = await LogServer.start(folder.path, { LOG_URL: 'esdb://127.0.0.1:1?tls=false' })
   expect(server.isMortal).toBe(false)

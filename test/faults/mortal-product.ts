@@ -10,7 +10,7 @@ import type { Random } from '../support/random.ts'
 import { retryUntilAnswered, untilAnswered } from '../support/retry-until-answered.ts'
 import { modelsInMemory, modelsInRedis } from '../support/running-models.ts'
 
-/** What dies and comes back at the same address. */
+/** A product that dies and comes back at the same address. */
 interface Mortal extends AsyncDisposable {
   url: string
   /** Killed, or a part of it, at no particular instruction; resolves once it is ready again. */

@@ -96,7 +96,7 @@ function after(...facts: Recorded[]): Books {
   return books
 }
 
-test('An hour sold to two patients is seen, and one that begins when the other ends is none', () => {
+test('The check finds an hour sold to two patients, and none where one begins when the other ends', () => {
   expect(after(scheduled('ana'), scheduled('beto')).brokenNow()).toEqual([
     'an hour of ruiz is sold twice: ana_1_1, beto_1_1',
   ])
@@ -104,21 +104,21 @@ test('An hour sold to two patients is seen, and one that begins when the other e
   expect(after(scheduled('ana'), scheduled('beto', { visit: next })).brokenNow()).toEqual([])
 })
 
-test('A patient in two places, a request served twice and a line scheduled twice are seen', () => {
+test('The check finds a patient in two places, a request served twice and a line scheduled twice', () => {
   const elsewhere = { ...visit, doctorId: 'vega' }
   const twice = after(scheduled('ana'), scheduled('ana', { lineId: 'ana_2_1', visit: elsewhere })).brokenNow()
   expect(twice).toEqual(['request of ana has two appointments', 'ana is in two places at once: ana_1_1, ana_2_1'])
   expect(after(scheduled('ana'), scheduled('ana')).brokenNow()).toContain('ana_1_1 is scheduled twice')
 })
 
-test('Money that is neither an appointment nor owed back is seen, and so is an order that never ends', () => {
+test('The check finds money neither used nor owed back, and an order that never ends', () => {
   expect(after(opened('ana'), approved('ana')).brokenAtRest()).toEqual([
     'the order ana_1 is still open',
     'ana_1 was paid 1 times, served 0 times and is owed 0 times',
   ])
 })
 
-test('Time kept for nobody, and an appointment without its time, are seen', () => {
+test('The check finds time held for nobody, and an appointment without its time', () => {
   expect(after(held('ruiz', 'ana_1_1')).brokenAtRest()).toEqual(['ruiz_2026-11-24 is kept for nobody by ana_1_1'])
   expect(after(held('ruiz', 'ana_1_1'), scheduled('ana')).brokenAtRest()).toEqual([
     'the hold ana_1_1 of ruiz_2026-11-24 is not bound',
@@ -126,7 +126,7 @@ test('Time kept for nobody, and an appointment without its time, are seen', () =
   ])
 })
 
-test('A cancelled visit has no time, and its money is owed back; its hour is sold again only afterwards', () => {
+test('The check finds a cancelled visit with time or without its refund, and an hour resold too early', () => {
   const [ana, beto] = [scheduled('ana'), scheduled('beto')]
   expect(after(ana, cancelled('ana')).brokenAtRest()).toEqual([])
   expect(after(held('ruiz', 'ana_1_1'), ana, cancelled('ana')).brokenAtRest()).toEqual([
@@ -139,7 +139,7 @@ test('A cancelled visit has no time, and its money is owed back; its hour is sol
   )
 })
 
-test('What was acknowledged and stands nowhere is lost twice, in the log and in the read models', () => {
+test('The check finds acknowledged data missing in the log and in the read models', () => {
   const acknowledged = new Acknowledged()
   acknowledged.requests.add('request1')
   acknowledged.offers.add('request1_1')
@@ -160,7 +160,7 @@ test('What was acknowledged and stands nowhere is lost twice, in the log and in 
   ])
 })
 
-test('A visit at the desk that is half, and an account that is there twice, are seen', () => {
+test('The check finds a half-made desk visit, and a duplicate account', () => {
   const ids = { deskVisitId: 'ruiz_1', appointmentId: 'ruiz_1_1', patientId: 'ana', doctorId: 'ruiz' }
   const started = recorded('deskVisit-ruiz_1', { type: 'DeskVisitStarted', data: { ...ids, visit } })
   const agreed = recorded('deskVisit-ruiz_1', { type: 'DeskVisitAgreed', data: ids })
@@ -172,7 +172,7 @@ test('A visit at the desk that is half, and an account that is there twice, are 
   expect(after(registered('ana'), registered('anita')).brokenNow()).toEqual(['anita is there twice'])
 })
 
-test('A visit at the desk, a judgement and a decision that were acknowledged and are in no log are lost', () => {
+test('The check finds an acknowledged desk visit, judgement or decision that is in no log', () => {
   const acknowledged = new Acknowledged()
   acknowledged.visits.add('ruiz_1_1')
   acknowledged.judgements.add('card 2')
@@ -187,7 +187,7 @@ test('A visit at the desk, a judgement and a decision that were acknowledged and
   ])
 })
 
-test('A visit that its patient has not confirmed takes the time of its doctor alone', () => {
+test('The check expects an unconfirmed visit to take the time of its doctor only', () => {
   const made = scheduled('ana')
   Object.assign(made.data, { holdsPatient: false })
   const elsewhere = scheduled('ana', { lineId: 'ana_2_1', requestId: 'other', visit: { ...visit, doctorId: 'velez' } })

@@ -59,7 +59,7 @@ async function isLikeARebuild(url: string, dataDir: string): Promise<void> {
   }
 }
 
-test('The product goes on from the snapshot of its last stop, which opens with the master key alone', async () => {
+test('The product continues from the snapshot of its last stop, which only the master key opens', async () => {
   await using folder = await temporaryFolder()
   const first = await startNoting(folder.path)
   await register(folder.path)
@@ -74,7 +74,7 @@ test('The product goes on from the snapshot of its last stop, which opens with t
   await second.stop()
 })
 
-test('Once somebody is erased, no snapshot says who it was', async () => {
+test('Once somebody is erased, no snapshot identifies them', async () => {
   await using folder = await temporaryFolder()
   const first = await startNoting(folder.path)
   await register(folder.path)

@@ -34,7 +34,7 @@ test.each(['patient', 'doctor', 'assistant', 'administrator', 'support'] as cons
 
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-test('parameters of an address take their part of the path, the others go into the query', () => {
+test('parameters of an address fill their parts of the path, the others go into the query', () => {
   expect(href(pages.story, { id: 'TUR-1/2' })).toBe('/Soporte/Historia/TUR-1%2F2')
   expect(href(pages.offers, { id: 'a b' })).toBe('/CitaEspera/Seleccion?id=a+b')
   expect(href(pages.doctorRequests, { solicitud: '1' })).toBe(

@@ -15,7 +15,7 @@ const trials = [
 
 const all = sources()
 
-test.each(trials)('$one is said in $max sources at most', ({ names, max }) => {
+test.each(trials)('$one is in $max sources at most', ({ names, max }) => {
   const found = naming(all, ...names)
   expect(found.length, found.join('\n')).toBeGreaterThan(0)
   expect(found.length, found.join('\n')).toBeLessThanOrEqual(max)

@@ -53,7 +53,7 @@ type InRoom = VideoVisitCommand extends infer Each
     : never
   : never
 
-/** What browsers say in the room of a patient, at this moment. */
+/** Messages of browsers in the room of a patient, at this moment. */
 async function inRoom(patient: DemoPerson, ...commands: InRoom[]): Promise<void> {
   const { id, patient_id, doctor_id, start_date, end_date } = await visitOf(patient)
   const ids = { appointmentId: id, patientId: patient_id, doctorId: doctor_id }
@@ -80,7 +80,7 @@ async function opensStory(page: Page, kind: string, patient: DemoPerson): Promis
   await page.getByRole('heading', { name: /^Videoconsulta del / }).waitFor()
 }
 
-it('the patient takes the money back or another hour, and the doctor reads who waits', async () => {
+it('the patient of an absent doctor takes the money back or another hour; the doctor reads who waits', async () => {
   await hasVisit(laura, ruiz, '09:00')
   await hasVisit(carlos, pena, '09:00')
   await itIs('08:55')
@@ -119,7 +119,7 @@ it('the patient takes the money back or another hour, and the doctor reads who w
   expect(await visitOf(carlos)).toMatchObject({ state: 'confirmed', doctor_absent: false, moves_left: 3 })
 })
 
-it('support sees who came and when, and says who was missing where nobody knows', async () => {
+it('support sees who entered and when, and decides who was missing where that is unclear', async () => {
   const marta = await journey.support(1440)
   const onPhone = await journey.support(360)
   await opensStory(marta, 'Devolución', laura)

@@ -227,7 +227,7 @@ function nextCode(secret: string): string {
 }
 const secretOn = async (page: Page): Promise<string> => (await page.locator('.secret').innerText()).replace(/\s/g, '')
 
-it('Another mail address asks for the password, notifies the former address, and is undone from there', async () => {
+it('Changing the mail address needs the password, notifies the former address, and is undone from there', async () => {
   const { document, email } = demoPatients[2]!
   const page = await journey.patient(360, document, '/Patient/EditProfilePatient')
   await tellsBirthplace(page)
@@ -272,7 +272,7 @@ async function tellsBirthplace(page: Page): Promise<void> {
   await pick(page, 'Ciudad de nacimiento *', 'Cali')
 }
 
-it('A patient sets up a second factor, and gets in with a code, or with a recovery code, by keyboard', async () => {
+it('A patient sets up a second factor, and logs in with a code, or a recovery code, by keyboard', async () => {
   const { document } = demoPatients[0]!
   const page = await journey.patient(360, document, '/MiCuenta/Privacidad')
   aheadMs += 11 * 60_000
@@ -328,7 +328,7 @@ it('A patient sets up a second factor, and gets in with a code, or with a recove
   await other.waitForURL('**/Dashboard')
 })
 
-it('A patient corrects their data, shows their face, takes a copy, and erases the account', async () => {
+it('A patient corrects their data, adds a photo, downloads a copy, and erases the account', async () => {
   const { document } = demoPatients[3]!
   const page = await journey.patient(360, document, '/MiCuenta')
   await goingBackAsks(page)

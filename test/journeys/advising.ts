@@ -3,7 +3,7 @@ import { look } from './browser.fixture.ts'
 import { button } from './keys.ts'
 import { says } from './new-doctor.ts'
 
-/** What an adviser does at /Doctor/ValidateDocuments. */
+/** Steps of an adviser at /Doctor/ValidateDocuments. */
 
 const isWide = (page: Page): boolean => page.viewportSize()!.width >= 900
 

@@ -59,7 +59,7 @@ it('a broadcast reaches its audience at once or on coming back, until it is dism
   expect(await noticeOn(doctor).count()).toBe(0)
 })
 
-it('a long announcement is one line that lies over nothing, also on a phone; it is read with one press', async () => {
+it('a long announcement is one line that covers nothing, also on a phone; one press opens it', async () => {
   const admin = await journey.administrator(360)
   await go(admin, '/Avisos')
   const words = 'Una frase larga para todos. '.repeat(17)
@@ -79,7 +79,7 @@ it('a long announcement is one line that lies over nothing, also on a phone; it 
   expect(below.y).toBeGreaterThanOrEqual(whole.y + whole.height)
 })
 
-it('what was sent while the answer was lost is sent once; changed afterwards, it is another announcement', async () => {
+it('an announcement whose answer was lost is sent once; changed afterwards, it is another one', async () => {
   const admin = await journey.administrator(1440)
   await go(admin, '/Avisos')
   const sent = () => admin.locator('.as-written').filter({ hasText: 'Versión' }).allTextContents()

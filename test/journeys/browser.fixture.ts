@@ -238,7 +238,7 @@ async function fits(page: Page, name: string): Promise<void> {
     .toBeLessThanOrEqual(width)
 }
 
-/** What is on its way may still come. */
+/** Requests on their way may still arrive. */
 async function hasItsPictures(page: Page, name: string): Promise<void> {
   const broken = '[...document.images].filter((one) => one.complete && !one.naturalWidth).map((one) => one.currentSrc)'
   expect(await page.evaluate(broken), `${name} lacks pictures`).toEqual([])

@@ -10,7 +10,7 @@ import { agreesOnFree } from './demo-day.fixture.ts'
 const journey = await forThisFile(Journey.open(startIn))
 const [patient, doctor] = [demoPatients[1]!, demoDoctors[1]!]
 
-it('a doctor says that the patient did not come, once the visit has begun', async () => {
+it('a doctor reports a patient absent, once the visit has begun', async () => {
   const people = [patient, doctor].map((one) => Client.logIn(journey.product.url, one))
   const [asking, offering] = await Promise.all(people)
   await agreesOnFree(asking!, offering!, 2, '08:15')

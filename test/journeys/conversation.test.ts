@@ -11,7 +11,7 @@ import { agreesOnFree } from './demo-day.fixture.ts'
 const journey = await forThisFile(Journey.open(startIn))
 const [patient, doctor] = [demoPatients[0]!, demoDoctors[0]!]
 
-it('the two of a consultation write and share, read at once, and find it at the appointment', async () => {
+it('doctor and patient write and share files in a consultation, and find the chat at the appointment', async () => {
   const url = journey.product.url
   const before = await Client.logIn(url, patient)
   await agreesOnFree(before, await Client.logIn(url, doctor), 1, '10:00')

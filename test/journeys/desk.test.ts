@@ -21,8 +21,8 @@ async function choosesAllDays(page: Page): Promise<void> {
     await press(page, button(page, day), 'Space')
 }
 
-describe('a doctor', () => {
-  it('makes a room, puts its pin on the map by keys, closes it and opens it again', async () => {
+describe('a doctor at the desk', () => {
+  it('opens an office, places its pin on the map by keys, closes it and opens it again', async () => {
     const page = await journey.doctor(1440, demoDoctors[0]!.document, '/ConsultingRoom/ConsultingRoom')
     await button(page, 'Crear consultorio').click()
     await button(page, 'Guardar').click()
@@ -43,7 +43,7 @@ describe('a doctor', () => {
     await button(page, 'Cerrar Sede sur').waitFor()
   })
 
-  it('opens a schedule, and before it changes sees what was sold', async () => {
+  it('opens a schedule, and sees the sold visits before changing it', async () => {
     const page = await journey.doctor(1440, demoDoctors[0]!.document, '/schedule/schedule')
     await button(page, 'Nuevo horario').click()
     await button(page, 'Guardar').click()
@@ -68,7 +68,7 @@ describe('a doctor', () => {
     await says(page, demoPatients[0]!.names)
   })
 
-  it('drags hours in the calendar, and the form has them too', async () => {
+  it('drags hours in the calendar, which the form then has too', async () => {
     const page = await journey.doctor(1440, withoutHours.document, '/schedule/schedule')
     await expect.poll(() => page.locator('[data-time-grid-date]').count()).toBe(7)
     await expect.poll(() => page.locator('.sx__view-container').evaluate((part) => part.scrollTop)).toBeGreaterThan(0)
@@ -86,7 +86,7 @@ describe('a doctor', () => {
     await block.waitFor()
     await page.mouse.move(x + 20, at(10))
     await page.mouse.down()
-    // What is pressed for long is dragged.
+    // A long press drags.
     await expect
       .poll(async () => {
         await page.mouse.move(x + 20, at(10) + 1)
@@ -100,7 +100,7 @@ describe('a doctor', () => {
     expect(await page.locator('#schedule-weekly-morning-to').inputValue()).toBe('10:00')
   })
 
-  it('sees at once in the agenda that somebody pays, and closes no room unaware', async () => {
+  it('sees at once in the agenda that somebody pays, and does not close an office unaware of it', async () => {
     const page = await journey.doctor(360, demoDoctors[0]!.document, '/Calendar/Calendar')
     await button(page, 'Día siguiente').click()
     await page.locator('.look-sold').waitFor()
@@ -117,7 +117,7 @@ describe('a doctor', () => {
     await says(page, 'Cerrado')
   })
 
-  it('takes a day off and has other hours on another, by keys alone', async () => {
+  it('takes a day off and sets other hours on another, by keys only', async () => {
     const page = await journey.doctor(1440, demoDoctors[1]!.document, '/schedule/schedule')
     // The form before it has more stops than a test should make.
     await page.locator('#capacity').focus()

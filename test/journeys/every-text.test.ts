@@ -7,7 +7,7 @@ import { askForDermatologist, choose, offer, offered, pay, posted } from './step
 
 const journey = await forThisFile(Journey.open())
 
-describe('requests, offers and payment say what they have to say', () => {
+describe('requests, offers and payment show all their texts:', () => {
   it('a request for another day: its errors, its offers made, amended, taken back; the call and the SMS', async () => {
     const patient = await journey.patient(360, '1000000001')
     const doctor = await journey.doctor(1440, '1000000101')
@@ -71,8 +71,8 @@ describe('requests, offers and payment say what they have to say', () => {
   })
 })
 
-describe('what is seldom seen', () => {
-  it('empty pages, an offer that cannot be chosen, a line deleted, a request withdrawn', async () => {
+describe('rare texts:', () => {
+  it('empty pages, an offer that cannot be chosen, a deleted line, a withdrawn request', async () => {
     const patient = await journey.patient(1440, '1000000003')
     const doctor = await journey.doctor(1440, '1000000102')
     await go(patient, '/Notificaciones')

@@ -27,7 +27,7 @@ const runs = (page: Page): Promise<void> =>
     .toBe(true)
 
 // What the build sends is counted: no headers, which a browser makes longer or shorter, and no data of the day.
-describe('A first visit takes little from the network, and asks nothing twice:', () => {
+describe('A first visit loads little from the network, and requests nothing twice:', () => {
   it.each([
     { what: 'the entry', path: '/login', kBMax: 113, files: 7, calls: [], visit: () => journey.window(360) },
     {
@@ -91,15 +91,15 @@ async function newVisit(visit: Promise<Page>): Promise<Page> {
   return page
 }
 
-describe('Words come with the page', () => {
-  it('and can be read without JavaScript', async () => {
+describe('The words of a ready-made page', () => {
+  it('can be read without JavaScript', async () => {
     const page = await journey.window(360, { javaScriptEnabled: false })
     await page.goto('/')
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Un médico, hoy. En minutos lo sabes.')
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
   })
 
-  it('and say nothing that only an answer, the address or the day can tell', () => {
+  it('contain nothing that only an answer, the address or the day can tell', () => {
     // Two pages are what they say; what stands there without JavaScript and without a network is no page.
     const themselves = new Set(['404.html', '500.html', 'offline.html'])
     const names = globSync('**/*.html', { cwd: dist }).filter((name) => !themselves.has(name))
@@ -123,7 +123,7 @@ describe('Words come with the page', () => {
     expect(found(/(?<!class="timely">[^<]*)Espera oferta o respuesta en 15 minutos/g)).toEqual([])
   })
 
-  it('and the pictures among them are there', async () => {
+  it('come with their pictures', async () => {
     const { request } = await journey.window(360)
     const page = await request.get('/tutorialMedico', { headers: { accept: 'text/html' } })
     const sources = [...(await page.text()).matchAll(/<img src="([^"]+)"/g)].map(([, source]) => source!)
@@ -131,7 +131,7 @@ describe('Words come with the page', () => {
     for (const source of sources) expect([source, (await request.get(source)).status()]).toEqual([source, 200])
   })
 
-  it('and what is typed into them before the application runs is kept', async () => {
+  it('keep what is typed into them before the application runs', async () => {
     const page = await journey.window(360)
     const released = Promise.withResolvers<void>()
     await page.route('**/assets/start-*.js', (route) => released.promise.then(() => route.continue()))
@@ -146,7 +146,7 @@ describe('Words come with the page', () => {
     await page.waitForURL('**/Dashboard')
   })
 
-  it('but not those of somebody else', async () => {
+  it('are not shown to another kind of user', async () => {
     const page = await journey.patient(360, '1000000001')
     const released = Promise.withResolvers<void>()
     await page.route('**/assets/start-*.js', (route) => released.promise.then(() => route.continue()))
@@ -158,7 +158,7 @@ describe('Words come with the page', () => {
     await page.waitForURL('**/Dashboard')
   })
 
-  it('and the application takes them over as they are', async () => {
+  it('are taken over unchanged by the application', async () => {
     const own =
       (who: string) =>
       ({ who: each }: PageRow) =>
@@ -182,7 +182,7 @@ describe('Words come with the page', () => {
   })
 })
 
-describe('Nothing moves when answers come:', () => {
+describe('Nothing moves on a page when answers arrive:', () => {
   const buyer = '1000000002'
   let due: Promise<unknown> | undefined
   /** A request with an offer, and an hour that is reserved until it is paid. */
@@ -226,7 +226,7 @@ describe('Nothing moves when answers come:', () => {
   })
 })
 
-it('What a page leads to is fetched ahead when nothing else goes on', async () => {
+it('The pages that a page leads to are fetched ahead when nothing else is in progress', async () => {
   const page = await journey.patient(360, '1000000001', '/404')
   await page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: {} })`)
   await Promise.all([page.waitForRequest('**/assets/request-page-*.js'), page.goto('/Dashboard')])

@@ -38,7 +38,7 @@ async function bell(): Promise<string[]> {
 }
 
 describe('A doctor who calls', () => {
-  it('reaches a patient on any page, in the bell too, and the toast leads to the room', async () => {
+  it('reaches the patient on any page and in the bell, and the toast leads to the room', async () => {
     await expect.poll(async () => (await calls()).status).toBe(200)
     await alert().getByText('El Dr. Andrés Ruiz Caicedo te está llamando').waitFor()
     await patient
@@ -53,7 +53,7 @@ describe('A doctor who calls', () => {
     await expect.poll(bell).toEqual(['1'])
   })
 
-  it('and calls again rings again, and says nothing over the room itself', async () => {
+  it('again rings again, and shows nothing over the room itself', async () => {
     await patient.goto(href(pages.account))
     await patient.getByText('Preferencias').waitFor()
     await calls()
@@ -73,7 +73,7 @@ describe('A push message', () => {
   const shown = () =>
     worker().evaluate<unknown[]>(`self.shown.map(([title, { body, data, tag }]) => ({ title, body, data, tag }))`)
 
-  it('is shown by the service worker, whatever it holds', async () => {
+  it('is shown by the service worker, whatever it contains', async () => {
     await patient.goto(href(pages.account))
     await patient.evaluate(`navigator.serviceWorker.ready.then(() => undefined)`)
     // This browser shows nothing of the system's.
@@ -86,7 +86,7 @@ describe('A push message', () => {
     await expect.poll(shown).toContainEqual({ title: 'Turno', body: '', data: { url: '/' } })
   })
 
-  it('that is pressed brings the open page to the room, without loading it anew', async () => {
+  it('that is pressed leads the open page to the room, without loading it again', async () => {
     await patient.evaluate(`window.isTheSame = true`)
     await worker().evaluate(`(() => {
       const notification = { close() {}, data: { url: ${JSON.stringify(url())} } }
@@ -98,7 +98,7 @@ describe('A push message', () => {
   })
 })
 
-/** What a push service hands to a browser. */
+/** A message as a push service hands it to a browser. */
 async function deliver(page: Page, origin: string, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const registrationId = new Promise<string>((resolve) => {

@@ -10,8 +10,8 @@ import { button, hasFocus, link, press, tabTo, type } from './keys.ts'
 
 const journey = await forThisFile(Journey.open(undefined, true))
 
-describe('without a pointer', () => {
-  it('a patient logs in, asks, compares, chooses and pays by keys alone', async () => {
+describe('without a mouse', () => {
+  it('a patient logs in, posts a request, compares, chooses and pays by keys only', async () => {
     const page = await journey.window(1440)
     await page.goto('/login')
     await type(page, page.getByLabel('Número de documento'), '1000000001')
@@ -48,7 +48,7 @@ describe('without a pointer', () => {
     await page.getByRole('heading', { name: 'Dr. Andrés Ruiz Caicedo' }).waitFor()
   })
 
-  it('a doctor finds the request, offers, and thinks twice about taking it back', async () => {
+  it('a doctor finds the request, offers, and is asked before withdrawing the offer', async () => {
     const page = await journey.doctor(1440, '1000000102')
     const patient = await Client.logIn(journey.product.url, demoPatients[1]!)
     await asksFor(patient, '308', 0, 'Brote en las manos')
@@ -68,7 +68,7 @@ describe('without a pointer', () => {
 })
 
 describe('a list in a page that scrolls', () => {
-  it('the list of specialities stays while the page scrolls, and closes when one leaves it', async () => {
+  it('stays open while the page scrolls, and closes when the focus leaves it', async () => {
     const page = await journey.patient(360, '1000000002', '/CitaEspera/Solicitud')
     const field = page.getByRole('combobox', { name: 'Especialista o médico general' })
     await field.click()

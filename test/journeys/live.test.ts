@@ -6,7 +6,7 @@ import { offer, offered, posted } from './steps.ts'
 
 const journey = await forThisFile(Journey.open())
 
-/** What the top bar says about the connection. */
+/** The text of the top bar about the connection. */
 const stateOf = (page: Page, state: 'En vivo' | 'Sin conexión') =>
   page.getByRole('banner').getByText(state, { exact: true })
 
@@ -110,7 +110,7 @@ describe('a live page', () => {
     await doctor.getByText('Oferta actualizada').waitFor()
   })
 
-  it('says when the network is gone, and what happened meanwhile is there when it is back', async () => {
+  it('says when the network is gone, and catches up when it is back', async () => {
     const patient = await journey.patient(1440, '1000000002')
     const line = patient.getByRole('status').getByText('Lo que ves puede estar desactualizado')
     const doctor = await journey.doctor(1440, '1000000101')

@@ -37,7 +37,7 @@ async function isShown(page: Page, control: Locator): Promise<void> {
   await expect.poll(edges, { message: 'the field lies under a bar' }).toBe(true)
 }
 
-it('the errors of a form come to stand between the bars of the page', async () => {
+it('the errors of a form scroll to a place between the bars of the page', async () => {
   const page = await journey.patient(360, '1000000001', '/CitaEspera/Solicitud')
   await page.getByLabel('Ciudad', { exact: true }).waitFor()
   await expect.poll(() => page.locator('#specialty_id').isEnabled()).toBe(true)
@@ -82,7 +82,7 @@ it('the consultations by video, and a waiting room before it opens', async () =>
   await lookEverywhere(waits, 'sala-de-espera-cerrada')
 })
 
-it('the administrator has a side menu at a desk, the bar on a phone, and dialogs at catalogues', async () => {
+it('the administrator has a side menu on a desktop, a bar on a phone, and dialogs at catalogues', async () => {
   const page = await journey.administrator(1440)
   const side = page.getByRole('navigation', { name: 'Administración' })
   await side.getByText('Comunicación').click()

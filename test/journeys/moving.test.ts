@@ -15,7 +15,7 @@ const journey = await forThisFile(Journey.open(startIn))
 const doctor = demoDoctors[0]!
 const [laura, carlos] = demoPatients
 
-it('a patient moves an appointment by keys, and keeps it there when the doctor proposes another hour', async () => {
+it('a patient moves an appointment by keys, and keeps it when the doctor proposes another hour', async () => {
   const url = journey.product.url
   const [asking, other] = [await Client.logIn(url, laura!), await Client.logIn(url, carlos!)]
   const ruiz = await Client.logIn(url, doctor)
@@ -57,7 +57,7 @@ it('a patient moves an appointment by keys, and keeps it there when the doctor p
   await page.getByText('Tu cita sigue a la misma hora.').waitFor()
 })
 
-it('an earlier hour becomes free for whoever asked for one, and one tap takes it', async () => {
+it('an earlier hour becomes free for a patient who asked for one, and one tap accepts it', async () => {
   const url = journey.product.url
   const [asking, other] = [await Client.logIn(url, laura!), await Client.logIn(url, carlos!)]
   const [visit] = (await asking.get(`/api/v1/patients/${asking.id}/patient-appointments`)).data

@@ -8,7 +8,7 @@ import { askForDermatologist, choose, offer, pay } from './steps.ts'
 // Bookings without a browser run on both engines by day too: test/processes.
 const everyEngine: ClusterEngines[] = isNight ? ['shared', 'distributed'] : ['distributed']
 
-describe.each(everyEngine)('in a browser, on processes of their own and %s engines', (engines) => {
+describe.each(everyEngine)('in a browser, with separate processes and %s engines', (engines) => {
   let cluster: Cluster
   let journey: Journey
   beforeAll(async () => {

@@ -31,7 +31,7 @@ async function visit(page: Page, screens: Screens): Promise<void> {
   }
 }
 
-describe('every screen, on a phone and at a desk, by day and by night', () => {
+describe('every screen, on a phone and a desktop, light and dark', () => {
   it('for strangers', async () => {
     await visit(await journey.window(360), {
       entrada: ['/login', 'Entra a tu cuenta'],
@@ -189,7 +189,7 @@ describe('every screen before its answer, and without one', () => {
     'estado-soporte': '/Soporte/Estado',
   }
 
-  it('has its shape in grey, then says what went wrong', async () => {
+  it('shows its shape in grey, then says what failed', async () => {
     await waitsThenFails(await journey.window(360), strangersScreens)
     await waitsThenFails(await journey.patient(360, '1000000001'), patientScreens)
     await waitsThenFails(await journey.doctor(360, '1000000101'), doctorScreens)

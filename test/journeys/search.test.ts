@@ -70,7 +70,7 @@ describe('finding a doctor', () => {
     await page.getByText('Andrés Ruiz').first().waitFor()
   })
 
-  it('suggests for what was typed before the code of the page had come', async () => {
+  it('a stranger’s typed text is used for suggestions even if typed before the code of the page came', async () => {
     const page = await journey.window(360)
     const goOn = await wordsOf(page, '/BusquedaMedico')
     await page.getByRole('combobox', { name: /^Especialidad/ }).fill('derma')
@@ -79,7 +79,7 @@ describe('finding a doctor', () => {
     await page.waitForURL('**/BusquedaMedico?**')
   })
 
-  it('finds people by what was typed before the code of the page had come', async () => {
+  it('support’s typed text finds people even if typed before the code of the page came', async () => {
     const page = await journey.support(360, '/404')
     const goOn = await wordsOf(page, '/Personas')
     await page.getByRole('searchbox', { name: /^Nombre, documento/ }).fill('Laura')
@@ -87,7 +87,7 @@ describe('finding a doctor', () => {
     await page.getByRole('link', { name: /^Laura Gómez/ }).waitFor()
   })
 
-  it('two people and one hour: whoever is second sees it struck out, at once and in its place', async () => {
+  it('two people want one hour: the second sees it struck out, at once and in its place', async () => {
     const first = await journey.patient(1440, '1000000002', results)
     const second = await journey.patient(1440, '1000000003', results)
     const hours = freeHours(second, /Vélez/)
@@ -104,7 +104,7 @@ describe('finding a doctor', () => {
     await look(second, 'resultados-hora-tomada')
   })
 
-  it('a doctor changes the price while a patient looks: the patient sees the new one and says yes to it', async () => {
+  it('a doctor changes the price while a patient looks: the patient sees the new one and accepts it', async () => {
     const page = await journey.patient(360, '1000000004', results)
     await freeHours(page, /Ruiz/).first().waitFor()
     // From here on the page is told nothing.
@@ -120,7 +120,7 @@ describe('finding a doctor', () => {
     await page.getByText('$150.000').first().waitFor()
   })
 
-  it('by keys alone: search, hour, care type, summary', async () => {
+  it('a patient uses keys only for search, hour, care type and summary', async () => {
     const page = await journey.patient(1440, '1000000001')
     const box = page.getByRole('combobox', { name: /^Especialidad/ })
     await type(page, box, 'derma')

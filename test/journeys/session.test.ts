@@ -28,7 +28,7 @@ async function giveThePassword(page: Page, password: string): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Continuar' }).click()
 }
 
-test('a session that waits for its password keeps what was being sent, slows guesses down, and goes on', async () => {
+test('a session that waits for its password keeps pending requests, slows guessing down, and goes on', async () => {
   const page = await journey.patient(360, '1000000001', '/CitaEspera/Solicitud')
   const sent: Request[] = []
   page.on('request', (request) => {
@@ -77,7 +77,7 @@ const keepSearch = (page: Page): Promise<unknown> =>
   page.evaluate(`sessionStorage.setItem('turno.search', '{"typeSearch":1,"reason":"Me arde la piel"}')`)
 
 // Only a browser has tabs that hear of each other, hides the cookie from pages, and obeys Clear-Site-Data.
-test('two tabs go on together, log out together and forget all but display settings, and log in together', async () => {
+test('two tabs continue together, log out together, keep only display settings, and log in together', async () => {
   const one = await journey.patient(360, '1000000002', '/MiCuenta')
   const other = await one.context().newPage()
   await other.goto('/Notificaciones')

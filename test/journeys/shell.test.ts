@@ -9,7 +9,7 @@ import { asks, offers } from './demo-day.fixture.ts'
 const journey = await forThisFile(Journey.open())
 afterEach(() => journey.leave())
 
-it('a stranger comes by an address after a hash, and logs in before a page that is not for strangers', async () => {
+it('a stranger who opens an address after a hash logs in before a page that is not for strangers', async () => {
   const page = await journey.window(360)
   await page.goto('/#/MedicalLogin')
   await page.waitForURL('**/MedicalLogin')
@@ -18,7 +18,7 @@ it('a stranger comes by an address after a hash, and logs in before a page that 
   await look(page, 'sin-sesion')
 })
 
-it('a page whose code is long on its way says so, and one whose code does not come leaves a way on', async () => {
+it('a page whose code is slow says so, and one whose code does not come offers a way on', async () => {
   const page = await journey.patient(360, '1000000003')
   // The tab has loaded itself again for the sake of it already, which it does once.
   await page.evaluate(`sessionStorage.setItem('turno.gone', document.querySelector('meta[name=build]').content)`)
@@ -42,7 +42,7 @@ it('a page whose code is long on its way says so, and one whose code does not co
   }
 })
 
-it('a page whose code the network keeps back waits for it', async () => {
+it('a page whose code the network delays waits for it', async () => {
   const page = await journey.patient(360, '1000000003')
   await page.context().setOffline(true)
   await go(page, '/Notificaciones')
@@ -66,7 +66,7 @@ it('a page whose code went with an older build comes with the newer one', async 
   expect(loads).toBe(1)
 })
 
-it('the way to write to somebody gives way to whoever reads on, and to what can be touched', async () => {
+it('the button to write to support makes room while reading, and for anything that can be tapped', async () => {
   const page = await journey.patient(360, '1000000003', '/404')
   const whatsapp = { 0: '573001112233', 1: null, 2: null, 3: null, 4: null }
   await page.route('**/api/v1/settings', async (route) => {
@@ -98,7 +98,7 @@ it('the way to write to somebody gives way to whoever reads on, and to what can 
   await expect.poll(isInSight).toBe(true)
 })
 
-it('a newer build on the server is loaded as soon as nothing would be lost, and once', async () => {
+it('a newer build on the server is loaded once, as soon as nothing would be lost', async () => {
   const page = await journey.patient(360, '1000000001', '/CitaEspera/Solicitud')
   const own = await page.locator('meta[name=build]').getAttribute('content')
   const { build } = (await (await fetch(`${journey.product.url}/meta.json`)).json()) as { build: string }
@@ -131,7 +131,7 @@ it('a newer build on the server is loaded as soon as nothing would be lost, and 
   expect(loads).toBe(1)
 })
 
-it('dark or light holds against the device; news have a sound, not too loud, until that is switched off', async () => {
+it('light or dark overrides the device; news have a quiet sound until it is switched off', async () => {
   const page = await journey.patient(360, '1000000004', '/MiCuenta')
   const listen = () =>
     page.evaluate(`
@@ -181,8 +181,8 @@ interface Manifest {
   icons: { src: string; sizes: string; purpose: string }[]
 }
 
-describe('on a home screen', () => {
-  it('it can be kept: a manifest, and icons of their size', async () => {
+describe('on a home screen the application', () => {
+  it('can be installed: it has a manifest, and icons of their size', async () => {
     const answer = await fetch(`${journey.product.url}/manifest.json`)
     expect(answer.headers.get('content-type')).toContain('json')
     const { icons, start_url, display } = (await answer.json()) as Manifest
@@ -196,7 +196,7 @@ describe('on a home screen', () => {
     }
   })
 
-  it('and a robot or a preview finds what it asks for', async () => {
+  it('gives robots and previews what they ask for', async () => {
     const found = async (path: string) => (await fetch(journey.product.url + path)).arrayBuffer()
     const icon = Buffer.from(await found('/favicon.ico'))
     expect([icon.readUInt16LE(2), icon.subarray(icon.readUInt32LE(18) + 1).toString('latin1', 0, 3)]).toEqual([
@@ -208,7 +208,7 @@ describe('on a home screen', () => {
     for (const name of ['og:title', 'og:description', 'og:image', 'theme-color']) expect(page).toContain(`"${name}"`)
   })
 
-  it('without a network it says so, keeps nothing of a person, and goes on by itself', async () => {
+  it('says that there is no network, keeps nothing of a person, and continues by itself', async () => {
     const page = await journey.window(360, { serviceWorkers: 'allow' })
     await page.goto('/login')
     await page.getByLabel('Número de documento').fill('1000000001')

@@ -169,7 +169,7 @@ describe('support in a browser', () => {
     }
   })
 
-  it('has the server asked again for what could not be taken from its disk', async () => {
+  it('requests again an erasure that could not be taken from the disk', async () => {
     await scavengeFails(journey.dataDir)
     for (const page of [marta, onPhone]) await go(page, '/Soporte')
     const row = marta.getByRole('row', { name: /Lo borrado sigue en su disco/ })

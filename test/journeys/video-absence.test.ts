@@ -29,7 +29,7 @@ async function waitsInVain(video: VideoJourney): Promise<Page> {
   return patient
 }
 
-it('a doctor never comes: whoever waits sees it without loading, and takes the money back', async () => {
+it('a doctor never comes: the waiting patient sees it without reloading, and takes the money back', async () => {
   const patient = await waitsInVain(first)
   await lookEverywhere(patient, 'sala-medico-ausente')
   await button(patient, 'Pedir mi dinero').click()
@@ -40,7 +40,7 @@ it('a doctor never comes: whoever waits sees it without loading, and takes the m
   await supportReads(first, 'El paciente entró a la sala', 'El médico no llegó')
 })
 
-it('or takes another hour with the same doctor', async () => {
+it('a doctor never comes: the patient takes another hour with the same doctor', async () => {
   await second.at(-5)
   const patient = await waitsInVain(second)
   await patient.getByRole('link', { name: 'Otra hora' }).click()
@@ -53,7 +53,7 @@ it('or takes another hour with the same doctor', async () => {
   expect((await second.story()).map(({ type }) => type)).not.toContain('RefundDue')
 })
 
-it('a patient never comes: the doctor says so, and nothing is given back', async () => {
+it('a patient never comes: the doctor reports it, and nothing is refunded', async () => {
   await third.at(-5)
   const doctor = await third.doctor(1440)
   await doctor.getByText('El paciente aún no ha entrado.').waitFor()

@@ -34,7 +34,7 @@ async function goesOn(): Promise<void> {
   await both((page) => page.getByText('Buena conexión').waitFor())
   expect(await both((page) => page.evaluate('connections.length'))).toEqual([1, 1])
 }
-/** What one says by the room reaches the other. */
+/** A message of one by the room reaches the other. */
 async function reachEachOther(): Promise<void> {
   for (const [one, other] of [[patient, doctor] as const, [doctor, patient] as const]) {
     await button(one, 'Silenciar').click()
@@ -46,14 +46,14 @@ async function reachEachOther(): Promise<void> {
 let patient: Page
 let doctor: Page
 
-describe('A call that stands', () => {
+describe('A connected call', () => {
   beforeAll(async () => {
     ;({ patient, doctor } = await video.both())
     await both((page) => button(page, 'Chat').click())
     await both((page) => page.getByText('Aún no hay mensajes').waitFor())
   })
 
-  it('goes on while the way to the api is silent, and the room heals', async () => {
+  it('continues while the connection to the api is silent, and the room recovers', async () => {
     await goesOn()
     line.stop()
     // One browser knows that the way is gone, the other believes in it.
@@ -67,7 +67,7 @@ describe('A call that stands', () => {
     await goesOn()
   })
 
-  it('outlives the api: what is written meanwhile arrives, and nobody has to log in', async () => {
+  it('outlives the api: messages of that time arrive, and nobody has to log in', async () => {
     await product.kill()
     await patient.getByLabel('Escribe un mensaje').fill('¿Me oye, doctor?')
     await patient.keyboard.press('Enter')

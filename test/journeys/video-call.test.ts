@@ -25,7 +25,7 @@ it('The code of a call is small', async () => {
   expect(Math.max(...sizes)).toBeLessThanOrEqual(15_000)
 })
 
-describe('Two in a consultation by video', () => {
+describe('Two people in a video consultation', () => {
   it('see and hear each other', async () => {
     await Promise.all([seesAndHears(patient), seesAndHears(doctor)])
     await patient.getByRole('heading', { name: 'Dr. Andrés Ruiz Caicedo' }).waitFor()
@@ -35,14 +35,14 @@ describe('Two in a consultation by video', () => {
     await lookEverywhere(doctor, 'videoconsulta-medico')
   })
 
-  it('say that they are muted', async () => {
+  it('see that the other one is muted', async () => {
     await press(patient, 'Silenciar')
     await doctor.getByText('El paciente tiene el micrófono apagado').waitFor()
     await press(patient, 'Activar micrófono')
     await doctor.getByText('El paciente tiene el micrófono apagado').waitFor({ state: 'detached' })
   })
 
-  it('go on by voice when a camera is switched off, and its light goes out', async () => {
+  it('continue by voice when a camera is switched off, and its light goes out', async () => {
     await press(patient, 'Apagar cámara')
     await hearsOnly(doctor)
     expect(await patient.evaluate(`document.querySelectorAll('.self video').length`)).toBe(0)
@@ -71,14 +71,14 @@ describe('Two in a consultation by video', () => {
     await seesAndHears(doctor)
   })
 
-  it('are connected again when a page is loaded again', async () => {
+  it('are connected again when a page is reloaded', async () => {
     await patient.reload()
     await Promise.all([seesAndHears(patient), seesAndHears(doctor)])
     await doctor.reload()
     await Promise.all([seesAndHears(patient), seesAndHears(doctor)])
   })
 
-  it('are connected again after both look for a new way at once', async () => {
+  it('are connected again after both restart the connection at once', async () => {
     const restart = 'connections.at(-1).restartIce()'
     await Promise.all([patient.evaluate(restart), doctor.evaluate(restart)])
     await Promise.all([seesAndHears(patient), seesAndHears(doctor)])
@@ -108,7 +108,7 @@ describe('Two in a consultation by video', () => {
     await second.context().close()
   })
 
-  it('go on while the server is away', async () => {
+  it('continue while the server is away', async () => {
     const before = await patient.evaluate('connections.length')
     await patient.context().setOffline(true)
     await Promise.all([seesAndHears(patient), seesAndHears(doctor)])
@@ -141,7 +141,7 @@ describe('Two in a consultation by video', () => {
     await video.happened('CareFinished', 1, { outcome: 'attended' })
   })
 
-  it('have done with it: the patient rates it, and the doctor earns', async () => {
+  it('are finished: the patient rates it, and the doctor earns', async () => {
     await patient.getByText('Tu videoconsulta terminó').waitFor()
     await patient.getByRole('button', { name: /^Califica tu consulta con / }).click()
     await patient.getByRole('radio', { name: /^5 estrellas/ }).check({ force: true })

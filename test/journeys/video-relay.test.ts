@@ -24,7 +24,7 @@ const says = (text: string) => both((page) => page.locator('.call-header').getBy
 let patient: Page
 let doctor: Page
 
-describe('Two who cannot reach each other directly', () => {
+describe('Two people who cannot connect directly', () => {
   beforeAll(async () => {
     ;({ patient, doctor } = await video.both())
   })
@@ -36,7 +36,7 @@ describe('Two who cannot reach each other directly', () => {
     expect(await doctor.evaluate(`connections.at(-1).getConfiguration().iceTransportPolicy`)).toBe('relay')
   })
 
-  it('go on after both offer at once, again and again', async () => {
+  it('continue after both make an offer at once, again and again', async () => {
     for (const act of ['connections.at(-1).onnegotiationneeded()', 'connections.at(-1).restartIce()']) {
       for (const _ of [1, 2, 3]) {
         await both((page) => page.evaluate(act))
@@ -47,7 +47,7 @@ describe('Two who cannot reach each other directly', () => {
     expect(await both((page) => page.evaluate('connections.length'))).toEqual([1, 1])
   })
 
-  it('come back by themselves when the network was away', async () => {
+  it('are reconnected by themselves after the network was away', async () => {
     relay.stop()
     await says('Sin conexión, volviendo…')
     for (const by of ['patient', 'doctor']) await video.happened('MediaInterrupted', 1, { by })
@@ -59,7 +59,7 @@ describe('Two who cannot reach each other directly', () => {
     for (const by of ['patient', 'doctor']) await video.happened('MediaResumed', 1, { by, relayed: true })
   })
 
-  it('keep their voices on a narrow way, and see each other again on a wide one', async () => {
+  it('keep their voices on a slow connection, and see each other again on a fast one', async () => {
     way.narrow({ bitsPerSecond: 50_000, losesEach: 25 })
     await says('Conexión débil')
     await both((page) => page.getByText('Tu imagen está en pausa para que la voz no se corte.').waitFor())

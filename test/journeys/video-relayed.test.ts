@@ -16,7 +16,7 @@ const told = (page: Page) =>
   page.evaluate<string[]>(`connections.flatMap(({ localDescription: { sdp } }) =>
     [...sdp.matchAll(/^a=candidate.* typ (\\w+)/gm)].map(([, kind]) => kind))`)
 
-it('Where calls go through the relay alone, the two see each other, and neither learns an address', async () => {
+it('With calls through the relay only, the two see each other, and neither learns an address', async () => {
   const { patient, doctor } = await video.both()
   await Promise.all([seesAndHears(patient), seesAndHears(doctor)])
   for (const page of [patient, doctor]) expect(new Set(await told(page))).toEqual(new Set(['relay']))

@@ -21,7 +21,7 @@ async function denies(page: Page, ...devices: ('video' | 'audio')[]): Promise<vo
   await page.reload()
 }
 
-it('whoever denies the camera is heard and sees; whoever denies both writes, sees and hears', async () => {
+it('a person who denies the camera is heard and sees; one who denies both writes, sees and hears', async () => {
   const [patient, doctor] = [await video.patient(360), await video.doctor(1440)]
   await denies(patient, 'video')
   await patient.getByText(/^No le diste permiso/).waitFor()
@@ -45,7 +45,7 @@ it('whoever denies the camera is heard and sees; whoever denies both writes, see
   await video.journey.leave()
 })
 
-it('two without a camera speak with each other', async () => {
+it('two people without a camera speak with each other', async () => {
   await using other = await video.beside(microphoneAlone)
   const [patient, doctor] = [await other.patient(360), await other.doctor(1440)]
   await Promise.all([patient, doctor].map((page) => other.enters(page)))

@@ -10,7 +10,7 @@ import { VideoJourney } from './video.fixture.ts'
 const video = await forThisFile(VideoJourney.open())
 afterEach(() => video.journey.leave())
 
-it('both try their devices, see who is there and how late the doctor is, and go in without a reload', async () => {
+it('both try their devices, see who is there and how late the doctor is, and enter without a reload', async () => {
   const [patient, doctor] = [await video.patient(360), await video.doctor(1440)]
   await patient.getByText('Te oímos bien.').waitFor()
   await expect.poll(() => patient.evaluate('document.querySelector("video").videoWidth')).toBeGreaterThan(0)
@@ -39,7 +39,7 @@ it('both try their devices, see who is there and how late the doctor is, and go 
   await expect.poll(() => patient.locator('.quick').isVisible()).toBe(true)
 })
 
-it('a window that is loaded again in the call goes on there', async () => {
+it('a window reloaded in the call returns there', async () => {
   const { doctor } = await video.both()
   await doctor.reload()
   await button(doctor, 'Salir').waitFor()

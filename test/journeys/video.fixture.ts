@@ -22,7 +22,7 @@ const callFlags = [
 const cameraAndMicrophone = [...callFlags, '--use-fake-device-for-media-stream']
 export const microphoneAlone = [...callFlags, '--use-fake-device-for-media-stream=device-count=0']
 
-/** What a connection is made with, as a test wants it. */
+/** The settings of a connection, as a test wants it. */
 interface Connecting {
   iceTransportPolicy?: 'relay'
 }
@@ -139,7 +139,7 @@ export class VideoJourney {
     return orderOfLine(this.appointmentId)
   }
 
-  /** What support reads about the appointment. */
+  /** The appointment as support reads it. */
   async story(): Promise<StoryEvent[]> {
     const { url } = this.journey.product
     this.#support ??= Client.logIn(url, { role: 'support', document: '1000000201' })

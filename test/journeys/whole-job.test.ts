@@ -43,7 +43,7 @@ describe('the whole job in a browser', () => {
     await mailArrived('1000000001')
   })
 
-  it('the unpaid offer ends on time: the hour is free again and nothing is charged', async () => {
+  it('an unpaid offer ends on time: the hour is free again and nothing is charged', async () => {
     const patient = await journey.patient(1440, '1000000002')
     const doctor = await journey.doctor(360, '1000000102')
     await askForDermatologist(patient, 'Control de lunar')

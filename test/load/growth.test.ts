@@ -17,7 +17,7 @@ const most: Partial<Record<string, typeof usual>> = {
   'POST /api/v1/assistants': { logReads: 19, appends: 6 },
 }
 
-test('the cost of every call is measured, or the call is known to be left out', async () => {
+test('the cost of every endpoint is measured, or the endpoint is declared as left out', async () => {
   const ground = await groundOf({ events: 0, patients: 10 }, () => undefined)
   const costs = await costsOn(ground, 1)
   const variants: readonly string[] = deskVariants

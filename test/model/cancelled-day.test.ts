@@ -88,7 +88,7 @@ describe('a day that its doctor cancels, interleaved in every way, and crashed a
     expect(positions).toBeGreaterThan(4)
   })
 
-  it('takes what is not paid with its words, and pays back what is', () => {
+  it('drops unpaid hours with a text, and pays back paid ones', () => {
     const story = play(anaChooses, finished, cancels)()
     for (const runner of [...story.world.actors]) story.world.finish(runner)
     expect(story.world.state('order', order)).toMatchObject({
@@ -102,7 +102,7 @@ describe('a day that its doctor cancels, interleaved in every way, and crashed a
     expect(isOpened(bought) && bought.refunds).toHaveLength(2)
   })
 
-  it('leaves what its doctor promises afterwards, however often the cancelling is driven', () => {
+  it('leaves later promises of its doctor, however often the cancelling is repeated', () => {
     const story = play(cancels, ({ world }) => world.advance(60_000), anaOrders, paid)()
     story.world.finish(drivesCancelling(story, doctor, date))
     comesToRest(story)
@@ -111,7 +111,7 @@ describe('a day that its doctor cancels, interleaved in every way, and crashed a
     expect(visit.status).not.toBe('cancelled')
   })
 
-  it('breaks when nothing is given up that is not sold', () => {
+  it('breaks (as it should) when unsold things are not given up', () => {
     const forgets: Outside = ({ world }) => {
       world.tamper = (action) => (action.command.type === 'WithdrawLine' ? null : action)
     }

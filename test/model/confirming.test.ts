@@ -126,15 +126,15 @@ describe('a visit at the desk that is confirmed, interleaved in every way, and c
     return [...seen].toSorted()
   }
 
-  it('takes an hour like a purchase: the visit has it, or the order has it, and never both', () => {
+  it('takes an hour like a purchase: the visit or an order has it, and never both', () => {
     expect(outcomes(anaConfirms)).toEqual(['closed, confirmed', 'open, unconfirmed'])
   })
 
-  it('is in no way of a purchase before: its doctor alone blocks no hour of the patient', () => {
+  it('is in the way of no purchase before: it blocks no hour of the patient', () => {
     expect(outcomes()).toEqual(['open, unconfirmed'])
   })
 
-  it('breaks when confirming does not look whether the patient is elsewhere', () => {
+  it('breaks (as it should) when confirming ignores other visits of the patient', () => {
     const looksAway: Outside = ({ world }) => {
       world.tamper = (action) =>
         action.category === 'day' && action.command.type === 'HoldTime' && action.command.claim.kind === 'confirmation'
@@ -153,12 +153,12 @@ describe('a visit at the desk that is confirmed, interleaved in every way, and c
   })
 })
 
-describe('a log of before patients were asked', () => {
+describe('a log from before patients confirmed', () => {
   const velezMadeBefore: Outside = (story) => {
     startedAtDeskBefore(story.world, 'ana', hourOfOrder(story))
     drivesDesk(story.world, atDesk)
   }
-  it('goes on: a visit that stalled takes the time of both, binds it and frees it as it began', () => {
+  it('still works: a stalled visit takes the time of both, binds it and frees it as it began', () => {
     const seen = new Set<string>()
     everyInterleaving(
       play(anaOrders, velezMadeBefore, (story) => drives(story, order)),
@@ -173,7 +173,7 @@ describe('a log of before patients were asked', () => {
     expect([...seen].toSorted()).toEqual(['abandoned, no visit', 'agreed, bound'])
   })
 
-  it('knows no "Voy" that binds anybody: it is about attendance only', () => {
+  it('has no "Voy" that binds anybody: it is about attendance only', () => {
     const story = play(anaOrders, velezMadeBefore)()
     story.world.finish(story.world.actors.at(-1)!)
     confirmsVisit(story.world, visitId)

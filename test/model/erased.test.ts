@@ -22,7 +22,7 @@ const settled = (story: Story): string[] => {
   return story.world.log.map(({ event }) => event.type).filter((type) => ends.includes(type))
 }
 
-it('rescues the visit of who paid late, and owes it to who was erased meanwhile', () => {
+it('late money rescues the visit, and is owed back to a patient erased meanwhile', () => {
   expect(settled(paidLate())).toEqual(['LineRescued', 'AppointmentScheduled'])
   const story = paidLate()
   story.world.send({ category: 'account', id: 'ana', command: { type: 'ErasePerson', accountId: 'ana' } })

@@ -89,7 +89,7 @@ describe('two who drive one order, interleaved in every way, and crashed at ever
     expect(everyInterleaving(begin, outside, comesToRest)).toBeGreaterThan(15)
   })
 
-  it('breaks when giving back an expired choice also hits the one reclaimed for late money', () => {
+  it('breaks (as it should) when giving back an expired choice also hits the one reclaimed for late money', () => {
     const hitsAny: Outside = ({ world }) => {
       world.tamper = (action) =>
         action.category === 'waitingListRequest' && action.command.type === 'ReleaseOffer'
@@ -134,7 +134,7 @@ describe('an appointment that is moved, interleaved in every way, and crashed at
     expect(everyInterleaving(play([], sellsHours, ...before), outside, comesToRest)).toBeGreaterThan(8)
   })
 
-  it('to an hour that another appointment is moved to as well: one of them has it', () => {
+  it('moves to an hour that another one moves to as well: one of them has it', () => {
     const hours = new Set<string>()
     const both = [moves(anas, 30), moves(betos, -30), drivesIt(anas), drivesIt(betos)]
     everyInterleaving(play([], sellsHours, ...both), [], (story) => {

@@ -93,7 +93,7 @@ describe('the protocol of booking and offers, through the real deciders and proc
     expect(unseen()).toEqual([])
   })
 
-  it('breaks when a tentative hold is seized without abandoning its line first', () => {
+  it('breaks (as it should) when a tentative hold is taken over before its line is given up', () => {
     const seize: World['tamper'] = (action) => {
       if (action.category !== 'day' || action.command.type !== 'HoldTime') return action
       return { ...action, command: { ...action.command, capacity: 99 } }
@@ -101,7 +101,7 @@ describe('the protocol of booking and offers, through the real deciders and proc
     expect(firstBroken(seize)).toMatch(/sold twice|two places/)
   })
 
-  it('breaks when an appointment is moved before the time of the new hour is held', () => {
+  it('breaks (as it should) when an appointment is moved before the time of the new hour is held', () => {
     const commitFirst: World['tamper'] = (action) => {
       if (action.category !== 'day' || action.command.type !== 'HoldTime') return action
       const { claim } = action.command

@@ -114,7 +114,7 @@ describe('an offer of an hour that somebody else books, interleaved in every way
     expect(seen).toContain('was not made')
   })
 
-  it('does so where nobody looks again after an offer, or after an hour was sold', () => {
+  it('does so (as it should) where nobody checks after an offer, or after an hour was sold', () => {
     expect(outcomes({ toOffer: false, toBinding: true })).toContain('stands over a sold hour')
     expect(outcomes({ toOffer: true, toBinding: false })).toContain('stands over a sold hour')
   })

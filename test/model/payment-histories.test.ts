@@ -43,7 +43,7 @@ it.each<[Fault, RegExp]>([
   ['believes tests', /never came in/],
   ['asks only about the untold', /nobody knows|in vain/],
   ['serves the erased', /for nobody/],
-])('finds out a product that %s', (fault, wrong) => {
+])('the check finds a product that %s', (fault, wrong) => {
   const isFound = (history: History) => wrong.test(wrongBooks(new Play(history, fault)) ?? '')
   expect(fc.sample(histories, { numRuns: 300, seed: 7 }).findIndex(isFound)).toBeGreaterThanOrEqual(0)
 })
@@ -58,7 +58,7 @@ const forgetful: typeof knownIn = (payment, bought, transactionId) =>
     transactionId,
   )
 
-it('finds out a log that says that what stays went back', async () => {
+it('the check finds a log that says that money it kept went back', async () => {
   const found: (string | undefined)[] = []
   for (const history of fc.sample(histories, { numRuns: 300, seed: 7 }))
     found.push(await wrongPanel(new Play(history), forgetful))

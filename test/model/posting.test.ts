@@ -48,7 +48,7 @@ it.each<[string, Outside[]]>([
   expect(everyInterleaving(bothPost, outside, checks)).toBeGreaterThan(20)
 })
 
-it('the other is refused as a duplicate, until the first is over', () => {
+it('the other of two identical requests is refused as a duplicate, until the first is over', () => {
   const story = new Story()
   expect(posts(story, 'q1')).toBe('')
   expect(posts(story, 'q2')).toBe('Ya existe una consulta con estos mismos parametros.')
@@ -57,7 +57,7 @@ it('the other is refused as a duplicate, until the first is over', () => {
   expect(statuses(story)).toEqual(['rejected', 'open'])
 })
 
-it('one that ends in the past leaves nothing reserved, and is refused again when it is sent again', () => {
+it('a request that ends in the past leaves nothing reserved, and is refused again when sent again', () => {
   const story = new Story()
   const past = { ...identical(story, 'q1'), endsAt: story.world.now }
   const refused = () => {
@@ -70,7 +70,7 @@ it('one that ends in the past leaves nothing reserved, and is refused again when
   expect(refused()).toBe('La fecha debe ser mayor a la actual')
 })
 
-it('one whose end passes while it is posted releases its reservation; a repetition is rejected again', () => {
+it('a request whose end passes while it is posted releases its reservation; repeating is refused again', () => {
   const story = new Story()
   const short = { ...identical(story, 'q1'), endsAt: plusMinutes(story.world.now, 1) }
   const runner = story.world.run(posting(short))

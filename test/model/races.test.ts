@@ -42,7 +42,7 @@ describe('giving back an expired choice, while its money comes late', () => {
     return story
   }
 
-  it('hits nothing: the request stays reclaimed, and there is one appointment', () => {
+  it('changes nothing: the request stays reclaimed, and there is one appointment', () => {
     const story = releasedLate()
     expect(requestOf(story)).toMatchObject({ status: 'chosen', orderId: order, claim: 'rescue' })
     expect(broken(story)).toBeUndefined()
@@ -50,7 +50,7 @@ describe('giving back an expired choice, while its money comes late', () => {
     expect([count(story, 'AppointmentScheduled'), count(story, 'RefundDue')]).toEqual([1, 0])
   })
 
-  it('breaks the promise when it hits whatever the order holds', () => {
+  it('breaks the promise (as it should) when it gives back whatever the order holds', () => {
     const story = releasedLate((action) =>
       action.category === 'waitingListRequest' && action.command.type === 'ReleaseOffer'
         ? { ...action, command: { ...action.command, claim: 'any' } }
@@ -83,7 +83,7 @@ describe('reclaiming a request for money that is owed back meanwhile', () => {
     expect(requestOf(story).status).toBe('open')
   })
 
-  it('is given back by the reactor when nobody else does; the money is owed once', () => {
+  it('is given back by the reactor when nobody else does; the money is owed back once', () => {
     const story = reclaimedLate()
     story.world.crash(story.world.actors[0]!)
     expect(broken(story)).toBeUndefined()
@@ -128,7 +128,7 @@ describe('freeing what an expired order held, while its money comes late', () =>
     return { story, stale }
   }
 
-  it('hits no hold of the rescue, however old what was read of each stream', () => {
+  it('frees no hold of the rescue, however old the state read of each stream', () => {
     const { stale } = overtaken()
     const decided = stale.decisions().flatMap(({ actions }) => actions.map(({ command }) => command))
     expect(decided).toContainEqual(expect.objectContaining({ type: 'ReclaimRequest' }))
@@ -136,7 +136,7 @@ describe('freeing what an expired order held, while its money comes late', () =>
     expect(new Set(freed)).toEqual(new Set([`${order}_1`]))
   })
 
-  it('breaks the promise when it does', () => {
+  it('breaks the promise (as it should) when it does', () => {
     const { story, stale } = overtaken()
     const freed = { type: 'ReleaseHold', personId: 'ruiz', date: '2026-11-20', holdId: `${order}_1_r` } as const
     stale.send({ step: 'ReleaseHold', key: freed.holdId, category: 'day', id: 'ruiz_2026-11-20', command: freed })

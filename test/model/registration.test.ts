@@ -106,7 +106,7 @@ it.each<[string, Outside[]]>([
   },
 )
 
-it('another doctor who types the document finds what the first one made, and it stands', () => {
+it('another doctor who types a document finds the account made by the first, and it stays', () => {
   const story = new Story()
   story.world.finish(story.world.run(registration(made())))
   const runner = story.world.run(registration({ ...made(), accountId: 'a1' }))

@@ -36,7 +36,7 @@ async function countIn(dataDir: string): Promise<{ head: bigint | undefined; ent
 }
 
 describe.each(tables)('%s', (table, path, rows) => {
-  test('is read whole', async () => {
+  test('is read completely', async () => {
     const read = await readOfficialTable(table, readFileSync(at(path)))
     expect([read.rows.length, read.wrong]).toEqual([rows, 0])
   })
@@ -56,7 +56,7 @@ interface Named {
   n: string
 }
 
-test('departments and municipalities of our own have their official codes and names', () => {
+test('our departments and municipalities have their official codes and names', () => {
   const divipola = JSON.parse(readFileSync(at('official/divipola.json'), 'utf8')) as {
     departments: Named[]
     municipalities: Named[]
@@ -68,7 +68,7 @@ test('departments and municipalities of our own have their official codes and na
   }
 })
 
-test('lists of our own have the codes of the reference, and only these; banks have wallets beside it', () => {
+test('our own lists have exactly the codes of the reference; banks have wallets in addition', () => {
   const reference = JSON.parse(readFileSync(at('catalogues.json'), 'utf8')) as Record<string, { code: string }[]>
   const names = {
     documentTypes: 'tiposDocumento', genders: 'sexoBiologico', ethnicGroups: 'grupoEtnico', schooling: 'escolaridad',

@@ -59,7 +59,7 @@ describe.each<ClusterEngines>(['shared', 'distributed'])('On %s engines', (engin
     return checkpoint ? ((await redis.command(redis.url, ['HGET', checkpoint, 'fence'])) as string | null) : null
   }
 
-  test('One books through whichever api answers, and both answer the same', async () => {
+  test('A patient books through any api that answers, and all answer the same', async () => {
     const { id } = await booking.book()
     const answers = await Promise.all(
       (['api', 'otherApi'] as const).map(async (name) => (await Booking.begin(cluster.urlOf(name))).appointments()),
@@ -87,7 +87,7 @@ describe.each<ClusterEngines>(['shared', 'distributed'])('On %s engines', (engin
     expect(await socket.closed).toBe(closeCodes.sessionOver)
   })
 
-  test('Of the two projectors one is at work', async () => {
+  test('One of the two projectors is active', async () => {
     const states = await Promise.all(
       (['projector', 'standby'] as const).map(async (name) =>
         (await fetch(`${cluster.urlOf(name)}/health/ready`)).text(),
@@ -97,7 +97,7 @@ describe.each<ClusterEngines>(['shared', 'distributed'])('On %s engines', (engin
   })
 
   test.each<Member>(['api', 'projector', 'standby'])(
-    'One books on while %s is dead, and when it is back',
+    'A patient can book while %s is dead, and when it is back',
     async (name) => {
       await cluster.kill(name)
       const meanwhile = await booking.book()
@@ -150,7 +150,7 @@ describe.each<ClusterEngines>(['shared', 'distributed'])('On %s engines', (engin
   })
 
   if (engines === 'distributed') {
-    test('While the log is dead all say that they are not ready, and a login is answered soon', async () => {
+    test('While the log is dead all report that they are not ready, and a login is answered soon', async () => {
       const names = ['api', 'otherApi', 'projector', 'standby'] as const
       const ready = () =>
         Promise.all(names.map(async (name) => (await fetch(`${cluster.urlOf(name)}/health/ready`)).ok))
@@ -173,7 +173,7 @@ describe.each<ClusterEngines>(['shared', 'distributed'])('On %s engines', (engin
       await booking.book()
     })
 
-    test('What is asked while the log is dead is done once it is back', async () => {
+    test('A request made while the log is dead is executed once it is back', async () => {
       await cluster.kill('log')
       const booked = booking.book()
       await setTimeout(2_000)
@@ -183,7 +183,7 @@ describe.each<ClusterEngines>(['shared', 'distributed'])('On %s engines', (engin
     })
   }
 
-  test('What was built through all of it equals a rebuild, and a document that does not is named', async () => {
+  test('The models built through all outages equal a rebuild, and a different document is named', async () => {
     const { redis } = cluster
     expect(await verifyRebuild(cluster.env)).toMatchObject({ equal: true, differ: [] })
     const [documents] = (await redis.command(redis.url, ['KEYS', '*documents'])) as string[]
@@ -196,7 +196,7 @@ describe.each<ClusterEngines>(['shared', 'distributed'])('On %s engines', (engin
     await redis.command(redis.url, ['HDEL', documents!, 'forged.1/thing/7'])
   })
 
-  test('All of it ends in peace', async () => {
+  test('All processes stop cleanly', async () => {
     expect(await cluster.stop()).toBe(0)
   })
 })

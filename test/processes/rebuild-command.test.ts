@@ -9,7 +9,7 @@ test('The running standalone product is compared with its log', async () => {
   expect(await verifyRebuild({ DATA_DIR: product.dataDir })).toMatchObject({ equal: true, differ: [], differences: 0 })
 })
 
-test('Nothing is made where there is no log', async () => {
+test('A rebuild creates nothing where there is no log', async () => {
   await using folder = await temporaryFolder()
   const DATA_DIR = join(folder.path, 'none')
   await expect(verifyRebuild({ DATA_DIR })).rejects.toThrow(`there is no log ${join(DATA_DIR, 'log.sqlite')}`)

@@ -6,7 +6,7 @@ import { secretsOf } from '../support/cluster.ts'
 import { temporaryFolder } from '../support/product-here.ts'
 import { startSeededDouble } from '../support/seeded-double.ts'
 
-test('Every process ends when another log stands where its own was', async () => {
+test('Every process stops when its log was replaced by another', async () => {
   await using folder = await temporaryFolder()
   await using redis = await RedisServer.start()
   await using log = await startSeededDouble(folder.path, 'turno_')

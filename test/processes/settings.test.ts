@@ -53,7 +53,7 @@ const readers = {
   sandbox: (env: object) => readSettings(sandboxSettings, { ...env }),
 }
 
-describe('One clear line says what is wrong with', () => {
+describe('One clear line names a wrong setting of', () => {
   test.each([
     ['api', { DATA_DIR: '' }, 'DATA_DIR is missing'],
     ['api', { DATA_DIR: '', LOG_URL: 'esdb://node:2113?tls=true' }, 'FILES_URL is missing'],
@@ -108,13 +108,13 @@ test('Files are in a bucket where there is one, else beside the log', () => {
   })
 })
 
-describe('A process stops with that line', () => {
-  test.each(['api', 'projector', 'sandbox'])('%s whose port is none', (app) => {
+describe('A process stops with one clear line', () => {
+  test.each(['api', 'projector', 'sandbox'])('when %s has an invalid port', (app) => {
     const line = `Turno ${app}: PORT must be a number from 0 to 65535, not "abc"`
     expect(startWith(app, { PORT: 'abc' })).toEqual({ status: 1, said: [line] })
   })
 
-  test('where there is no place for the log, or no Redis', () => {
+  test('where there is no folder for the log, or no Redis', () => {
     expect(startWith('api', {})).toMatchObject({
       status: 1,
       said: [expect.stringContaining('the log /dev/null/none/log.sqlite cannot be used')],

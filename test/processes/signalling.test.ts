@@ -46,7 +46,7 @@ const lastOf = ({ socket }: Window): RoomServerMessage => socket.ofRooms.findLas
 
 const signalsAt = ({ socket }: Window): number => socket.ofRooms.filter(({ event }) => event === 'signal').length
 
-test('the two signal through two apis; whose api is killed comes back through the other one', async () => {
+test('two people signal through two apis; when one api is killed its user returns through the other', async () => {
   const patient = await enter(two[0], 'api')
   const doctor = await enter(two[1], 'otherApi')
   await Promise.all([patient, doctor].map(({ socket }) => socket.untilInRoom(sees(patient, doctor))))

@@ -4,7 +4,7 @@ import { temporaryFolder } from '../support/product-here.ts'
 import { raceForHours } from './hours-race.ts'
 
 test.each(['embedded', 'distributed'] as const)(
-  'Of patients who book overlapping hours at one instant none is sold what another has, %s',
+  'Of patients who book overlapping hours at one instant none gets an hour of another, %s',
   async (engines) => {
     await using folder = await temporaryFolder()
     await using product = await startProduct(engines, folder.path)

@@ -194,7 +194,7 @@ describe('an appointment that was bought', () => {
   }
   const cancels = (who: Client, id: string, body: object = {}) =>
     who.post(`/api/v1/patient-appointments/${id}/cancel`, body)
-  /** What the page of its payment says of it. */
+  /** The text on the page of its payment. */
   const resultOf = async (id: string) => {
     const [started] = await world.eventStore.readStream(`payment-${orderOfLine(id)}`)
     const { reference } = started!.data as { reference: string }

@@ -18,7 +18,7 @@ let aheadMs: number
 let world: World
 let ruiz: Client
 let support: Client
-/** What Ana paid. */
+/** The amount that Ana paid. */
 let paid: { appointmentId: string; reference: string; transactionId: string }
 beforeEach(async () => {
   aheadMs = 0
@@ -73,7 +73,7 @@ test('both sides see how a visit ended', async () => {
   })
 })
 
-/** What the list shows of Ruiz, as its dialog sends it. */
+/** Ruiz's entry in the list, as its dialog sends it. */
 async function shown(reference = 'TRX-7') {
   const [due] = (await payouts()).payable
   const appointment_ids = due!.lines.map(({ appointment_id }) => appointment_id)

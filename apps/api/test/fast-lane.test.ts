@@ -13,7 +13,7 @@ import { playScene, type Scene } from './leaks/scene.ts'
 import { type PersonName, people } from './people.ts'
 import { World } from './world.ts'
 
-/** What the log was told, line by line. */
+/** The lines that were logged. */
 const lines: Record<string, unknown>[] = []
 const logger = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) })
 const metrics = new ProductMetrics()

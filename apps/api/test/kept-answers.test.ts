@@ -175,7 +175,7 @@ const deps = {
 const callOf = ({ actor, params, query }: Question, more: Pick<Call, 'reader' | 'moment' | 'trace'>): Call<ApiDeps> =>
   ({ deps, actor, params, query, body: undefined, ...more }) as Call<ApiDeps>
 
-/** What a handler answers; undefined: it refuses. */
+/** The answer of a handler; undefined: it refuses. */
 async function bytesOf(question: Question, more: Pick<Call, 'reader' | 'moment' | 'trace'>) {
   try {
     const { data } = await (question.route as GuardedRoute).handle(callOf(question, more))

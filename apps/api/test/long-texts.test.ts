@@ -9,7 +9,7 @@ import { propertiesOf } from './random-input.ts'
 /** Longer than any field may be: a letter and a mark, which a rule may go through once for each other one. */
 const long = 'a\u0301'.repeat(10_000)
 
-/** What is wrong with an input. */
+/** The errors of an input. */
 function errorsOf(schema: Parameters<typeof parse>[0], input: object): readonly FieldError[] {
   try {
     parse(schema, input)

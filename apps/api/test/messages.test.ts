@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** What a stranger would like to have called. */
+/** A number that a stranger would like to have called. */
 const elsewhere = { username: 'x', cellphone: '+573999999999', date: 'x', hour: 'x', msg: 'Gana un premio' }
 
 async function ask(care_type: number): Promise<string> {

@@ -16,7 +16,7 @@ import { World } from './world.ts'
 let world: World
 let support: Client
 let steps: StorySteps
-/** What Ana paid at her third attempt. */
+/** The amount of Ana's third attempt. */
 let paid: { transactionId: string; reference: string; at: string }
 beforeEach(async () => {
   world = await World.open()

@@ -23,7 +23,7 @@ import { World } from './world.ts'
 const relations = ['stranger', 'asking', 'offered', 'unconfirmed', 'pastAndUnconfirmed', 'confirmed', 'past'] as const
 type Name = (typeof relations)[number]
 
-/** What each is to Ruiz by the rule. */
+/** The relation of each patient to Ruiz, by the rule. */
 const relationOf: Record<Name, Relation> = {
   stranger: 'stranger',
   asking: 'asking',

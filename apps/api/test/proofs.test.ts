@@ -21,9 +21,9 @@ import { World } from './world.ts'
 type Kind = Proof['proof']
 const proven = routeTable.flatMap((route) => (isProven(route.access) ? [{ route, ...route.access }] : []))
 
-/** What differs between calls that bring one proof or another. */
+/** The differences between calls with one proof or another. */
 interface Brought {
-  /** What stands at the proof's place. */
+  /** The value in the proof's place. */
   at?: string
   body?: object
   form?: Record<string, string>

@@ -49,7 +49,7 @@ afterAll(() => world.close())
 
 const positionOf = (id: string): bigint => BigInt(id.split(':')[1]!)
 
-/** Whose each notification is, as everybody's own list says. */
+/** The owner of each notification, by everybody's own list. */
 async function ownersOfNotifications(): Promise<Map<string, string>> {
   const owners = new Map<string, string>()
   for (const name of names) {
@@ -69,7 +69,7 @@ async function everythingIsHeard(): Promise<void> {
   await Promise.all(names.map((name) => sockets[name].echo()))
 }
 
-/** What the log has said so far of whose things are. */
+/** The owners of things, by the log so far. */
 class Facts {
   readonly patientOf = new Map<string, string>()
   readonly offered = new Map<string, Set<string>>()

@@ -174,7 +174,7 @@ async function projected(events: readonly Happens[], batchSize: number) {
   return availability!
 }
 
-/** What the last of the events that `about` knows says. */
+/** The value of the last event that `about` knows. */
 const lastOf = <Value>(events: readonly Happens[], about: (event: Happens) => Value | undefined, before: Value) =>
   events.reduce((value, event) => about(event) ?? value, before)
 const dataOf = <Type extends AnyEvent['type']>(event: Happens, type: Type) =>

@@ -13,7 +13,7 @@ import { World } from './world.ts'
 let world: World
 let process: ReturnType<World['process']>
 let calls: string[]
-/** What the services answer: nothing, or an error. */
+/** The answer of the services: nothing, or an error. */
 let failure: Error | undefined
 
 const answer = async (call: string): Promise<'sent'> => {

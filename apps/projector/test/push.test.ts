@@ -17,7 +17,7 @@ import { World } from './world.ts'
 let world: World
 let process: ReturnType<World['process']>
 let pushed: PushMessage[]
-/** What the service answers for an address. */
+/** The service's answer for an address. */
 let failures: Record<string, Error | Promise<never>>
 
 const push: PushService = {

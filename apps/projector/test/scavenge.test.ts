@@ -8,7 +8,7 @@ import { World } from './world.ts'
 
 let world: World
 let market: Marketplace
-/** What the server still held of erased persons at each scavenge. */
+/** The data of erased persons still on the server at each scavenge. */
 let held: number[]
 let refuses: boolean
 

@@ -93,7 +93,7 @@ const found = (text: string): string[] => {
   return exact.length > 0 ? exact : index.find(text, 7, true)
 }
 
-/** What people in Colombia type, and what they mean: an id. */
+/** Texts that people in Colombia type, and the id that each means. */
 const typed = `
 dermatologo=308 | dermatologa=308 | dermatolojia=308 | dermatlogia=308 | dermatólogia=308 | dermotologia=308 | piel=308
 cardiologo=302 | cardiolojia=302 | kardiologia=302 | cardilogia=302 | corason=302 | carddiologia=302

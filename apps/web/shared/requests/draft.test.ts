@@ -5,7 +5,7 @@ import { type Draft, emptyDraft, extraErrorsIn, type FormKind, requestOf, schema
 const addresses = [{ id: 'a1', city_id: '76001' }]
 const filled = { ...emptyDraft, specialty_id: 'S1', city_id: '11001', observations: 'Control', terms: true }
 
-/** What is wrong, in the order of the form. */
+/** The errors, in the order of the form. */
 function wrongIn(draft: Draft, kind: FormKind = 'inPerson'): [string, string][] {
   const request = kind === 'types' ? typedRequestOf(draft, 'p1', addresses) : requestOf(draft, 'p1', false, addresses)
   const found = fieldErrors(schemaOf(kind, draft), request)
