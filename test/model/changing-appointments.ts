@@ -1,5 +1,5 @@
 import { pendingMove } from '@turno/domain/appointment/moves.ts'
-import { rescheduling as moving } from '@turno/domain/processes/rescheduling.ts'
+import { rescheduling } from '@turno/domain/processes/rescheduling.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import { pick } from './pick.ts'
@@ -44,7 +44,7 @@ export function moves(world: World, n: number): void {
   const visit = accepts?.visit ?? moved(state.visit, n >> 2)
   const command = { type: 'StartMove', visit, proposalId: accepts?.proposalId ?? null } as const
   if (world.send({ category: 'appointment', id: state.appointmentId, command })) return
-  const runner = world.run(moving(state.appointmentId))
+  const runner = world.run(rescheduling(state.appointmentId))
   if (n % 8 < 4) world.finish(runner)
 }
 
@@ -82,5 +82,5 @@ export function wantsEarlierHour(world: World, n: number): void {
       id,
       command: { type: 'OfferEarlierHour', visit: moved(visit, (n >> 4) % 3) },
     })
-  world.run(moving(id))
+  world.run(rescheduling(id))
 }

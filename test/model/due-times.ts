@@ -5,7 +5,7 @@ import { dayIdOf } from '@turno/domain/ids.ts'
 import { approvals } from '@turno/domain/payment/state.ts'
 import { confirmingVisit } from '@turno/domain/processes/confirming.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
-import { rescheduling as moving } from '@turno/domain/processes/rescheduling.ts'
+import { rescheduling } from '@turno/domain/processes/rescheduling.ts'
 import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
 import { dates, doctors, patients } from './cast.ts'
 import { overdueHold } from './overdue-hold.ts'
@@ -55,7 +55,7 @@ export function* moveDue(world: World, appointmentId: string | undefined): Scrip
   send({ type: 'CloseRescheduling' })
   yield
   if (isDoctorAbsent(state)) send({ type: 'FinishCare', by: 'system', outcome: 'attended' })
-  world.run(moving(state.appointmentId))
+  world.run(rescheduling(state.appointmentId))
   world.run(confirmingVisit(state.appointmentId))
 }
 

@@ -1,7 +1,7 @@
 import { isRejection } from '@turno/domain/decider.ts'
 import { amountCents, isOpened } from '@turno/domain/order/state.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
-import { rescheduling as moving } from '@turno/domain/processes/rescheduling.ts'
+import { rescheduling } from '@turno/domain/processes/rescheduling.ts'
 import { visitOnOffer } from '@turno/domain/processes/slots.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
 import { doctorFacts } from '@turno/domain/waiting-list-request/request.fixture.ts'
@@ -172,4 +172,5 @@ export function wantsMove({ world }: Story, appointmentId: string, byMinutes: nu
 }
 
 /** Somebody begins to drive the move of an appointment. */
-export const drivesMove = ({ world }: Story, appointmentId: string): ProcessRunner => world.run(moving(appointmentId))
+export const drivesMove = ({ world }: Story, appointmentId: string): ProcessRunner =>
+  world.run(rescheduling(appointmentId))

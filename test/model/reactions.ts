@@ -2,7 +2,7 @@ import type { AnyEvent } from '@turno/domain/event-types.ts'
 import { confirmingVisit } from '@turno/domain/processes/confirming.ts'
 import { deskProcess } from '@turno/domain/processes/desk.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
-import { rescheduling as moving } from '@turno/domain/processes/rescheduling.ts'
+import { rescheduling } from '@turno/domain/processes/rescheduling.ts'
 import { reactionsToDays } from './cancelled-days.ts'
 import type { World } from './world.ts'
 
@@ -22,7 +22,7 @@ function reactionsOfProcesses(event: AnyEvent, world: World): Reaction[] {
   const moves =
     (appointmentId: string): Reaction =>
     () =>
-      void world.run(moving(appointmentId))
+      void world.run(rescheduling(appointmentId))
   const confirms =
     (appointmentId: string): Reaction =>
     () =>
