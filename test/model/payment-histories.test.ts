@@ -12,7 +12,7 @@ const isWhole = isToBeProven('payment-histories', '10000 orders')
 /** PAYMENT_HISTORIES names another number. When one fails, fast-check prints its seed, which TEST_SEED plays again. */
 const count = Number(process.env.PAYMENT_HISTORIES ?? (isWhole ? 10_000 : 1_000))
 
-it(`the product keeps its books right over ${count} orders, whatever payers, provider and forgers do, however often and late`, {
+it(`keeps the books right over ${count} orders, whatever payers, provider and forgers do, however often and late`, {
   timeout: 3_600_000,
 }, async () => {
   const seen: Record<string, number> = {}
