@@ -191,7 +191,7 @@ describe('the refund of one payment', () => {
   })
 })
 
-it('by bank of one of two payments leaves the only refund in the panel to the other', () => {
+it('a bank refund of one of two payments leaves the only one in the panel to the other', () => {
   const [byBank, byCard] = ['a', 'b'].map((transactionId) => ({ ...paid, ...recorded(100), transactionId }))
   const lines = [...ends, row(byBank!), row(byCard!), refundOf(paid)]
   const shown = compare(lines, [byBank!, byCard!])

@@ -126,7 +126,7 @@ describe('a row of an official table', () => {
   })
 })
 
-it('takes the diagnosis from Descripcion where Nombre holds the chapter, as its repetition shows', async () => {
+it('the CIE-10 takes the diagnosis from Descripcion where Nombre repeats the chapter', async () => {
   const lines = Array.from(
     { length: 200 },
     (_, at) => `${'AB'[at % 2]}${String(at).padStart(3, '0')},CAPITULO ${at % 2},Diagnóstico ${at}`,

@@ -97,7 +97,7 @@ describe('A push message', () => {
   })
 })
 
-test('is signed with a pair of keys that belong together, or refused', () => {
+test('push keys that do not belong together are refused', () => {
   const other = newVapidKeys()
   expect([
     isPair(keys),

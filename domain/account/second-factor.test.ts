@@ -67,7 +67,7 @@ describe('a second factor', () => {
   })
 })
 
-it('never accepts a code or a recovery code twice, whatever is sent', () => {
+it('a second factor never accepts a code twice, whatever is sent', () => {
   const command = fc.oneof(
     fc.constantFrom<AccountCommand>(enrol('f1'), enrol('f2'), { type: 'ResetSecondFactor', accountId: 'ana' }),
     fc.constantFrom<AccountCommand>(confirm('f1', 3), confirm('f2', 3)),

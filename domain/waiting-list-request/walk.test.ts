@@ -95,7 +95,7 @@ function brokenEnds(state: PostedRequest): string | undefined {
 const firstOf = <Item>(items: readonly Item[], find: (item: Item) => string | undefined): string | undefined =>
   items.map(find).find((found) => found !== undefined)
 
-it('keeps its promises whatever is sent, in any order, repeated, early and late', () => {
+it('a request keeps its promises whatever is sent, in any order, repeated, early and late', () => {
   const seen = new Set<string>()
   const commands = sequences(command, [0, 0, 1_000, 1_000, 60_000, 60_000, 600_000, 1_900_000], 40)
   fc.assert(

@@ -282,7 +282,7 @@ describe('a doctor’s profile', () => {
   })
 })
 
-test('is found by administrators and support by document, and shows them the identity only', async () => {
+test('administrators and support find a doctor by document, and see the identity only', async () => {
   const find = async (name: 'admin' | 'soporte', query: string) =>
     (await world.as(name)).get(`/api/v1/doctors?${query}`)
   const card = {
@@ -300,7 +300,7 @@ test('is found by administrators and support by document, and shows them the ide
   expect((await find('admin', 'documentNumber=94000003')).body.message).toBe('Tipo de documento es requerido')
 })
 
-test('is found by colleagues by document, with what patients may know, a limited number of times an hour', async () => {
+test('a doctor finds colleagues by document, with their public data, a limited number of times an hour', async () => {
   const ruiz = await world.as('ruiz')
   const find = (document: string) => ruiz.get(`/api/v1/doctors?documentType=CC&documentNumber=${document}`)
   expect((await find(people.vega.document)).data).toEqual([
@@ -316,7 +316,7 @@ test('is found by colleagues by document, with what patients may know, a limited
   expect(tries).toEqual([200, 200, 429])
 })
 
-test('lists the diseases of the catalogue that the doctor treats', async () => {
+test('a doctor’s profile lists the diseases of the catalogue that they treat', async () => {
   const before = await nuevo.get('/api/v1/cies-doctor')
   expect(before.data).toEqual([])
   const refused = await nuevo.post('/api/v1/cies-doctor', { cie_id: 'L209' })

@@ -229,7 +229,7 @@ describe.each(relations)('a patient who is %s', (name) => {
   })
 })
 
-test.each(['doctor', 'assistant'] as const)('has the typed name for a %s until they confirm', async (by) => {
+test.each(['doctor', 'assistant'] as const)('an unconfirmed patient has the typed name for a %s', async (by) => {
   const texts = (await readOf('unconfirmed', by)).map(([, { data }]) => JSON.stringify(data) ?? '')
   expect(texts.filter((text) => text.includes('Tecleado unconfirmed Prueba')).length).toBeGreaterThan(3)
 })

@@ -169,7 +169,7 @@ describe('a patient who registers', () => {
   })
 })
 
-test('may choose what an administrator has added at once, and no longer what was retired', async () => {
+test('registration offers what an administrator has added at once, and no longer what was retired', async () => {
   const admin = await world.as('admin')
   const entries = '/api/v1/catalogues/documentTypes/entries'
   expect((await register(someone({ document_type: 'NU' }))).status).toBe(422)
@@ -180,7 +180,7 @@ test('may choose what an administrator has added at once, and no longer what was
   expect(body.errors).toEqual([{ field: 'document_type', message: 'El tipo de documento no es valido' }])
 })
 
-test('from another country has the one department and city that do not apply', async () => {
+test('a person from another country has the one department and city that do not apply', async () => {
   const abroad = { residence_country: '724', residence_department: '00', residence_city: '00000' }
   const { status, data } = await register(someone(abroad))
   expect(status).toBe(200)
