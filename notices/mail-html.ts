@@ -1,5 +1,5 @@
-import { href, pages } from '@turno/contract/pages.ts'
 import { answerPath } from '@turno/contract/links/reminder-pages.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import type { MailText } from './notice.ts'
 
 /**
