@@ -76,9 +76,10 @@ ${about.to.passwordHash === null ? '\nAntes crea tu contraseña con el enlace qu
 Si no la confirmas antes de que empiece, deja de valer para ti. Si no la pediste, no hagas nada, o cancélala:
 ${about.publicUrl + answerPath.cancel(appointmentId)}`
 
-function soldFor(patient: string, { visit: { slot }, atDesk }: SoldAppointment): string {
+function soldFor(patient: string, { visit: { slot, feeCents }, atDesk }: SoldAppointment): string {
   if (atDesk) return `Agendaste una cita con ${patient}, que te paga a ti.`
-  return slot ? `${patient} reservó y pagó una cita contigo.` : `${patient} aceptó y pagó tu oferta.`
+  const paid = feeCents > 0 ? ' y pagó' : ''
+  return slot ? `${patient} reservó${paid} una cita contigo.` : `${patient} aceptó${paid} tu oferta.`
 }
 
 /** Advice to who cannot come: whether the money goes back when the reminder leaves. */
@@ -127,7 +128,7 @@ export const ofAppointments = {
 Tu cita con ${doctor} quedó confirmada.
 
 ${place}
-Valor pagado: ${money(visit.feeCents)}
+${visit.feeCents > 0 ? `Valor pagado: ${money(visit.feeCents)}` : 'Valor: gratis'}
 
 Puedes verla en «Mis citas».`
       if (!bindsPatient(state)) return invitation(about, state, doctor, false)

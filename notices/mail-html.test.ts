@@ -24,11 +24,19 @@ test('every mail has in HTML what its text says, with a link for each address', 
     const html = mailHtml(mail, publicUrl)
     const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address!.replaceAll('&amp;', '&'))
     expect(links).toEqual(mail.text.match(/https:\/\/\S+/g) ?? [])
-    const said = wordsIn(mail.text.replace(/https:\/\/\S+/g, 'Abrir en Turno').replace(/^(.{2,25}): /gm, '$1 '))
+    const said = wordsIn(mail.text.replace(/https:\/\/\S+/g, '').replace(/^(.{2,25}): /gm, '$1 '))
     const shown = wordsIn(visible(html)).join(' ').replaceAll(':', '')
     for (const word of said) expect(shown).toContain(word.replaceAll(':', ''))
     expect(html.match(/display:inline-block/g)?.length ?? 0).toBe(Math.min(links.length, 1))
   }
+})
+
+test('two links of one mail are never called the same', () => {
+  for (const mail of mails) {
+    const links = [...mailHtml(mail, publicUrl).matchAll(/<a [^>]*>([^<]*)<\/a>/g)].map(([, words]) => words!)
+    expect(links, mail.subject).toEqual([...new Set(links)])
+  }
+  expect(mails.map((mail) => mailHtml(mail, publicUrl)).join()).toMatch(/cancelar=ana_1_1"[^>]*>Cancelar la cita</)
 })
 
 test('rows, a button and bullets of a mail are made from the lines marked as such', () => {

@@ -1,3 +1,5 @@
+import { answerPath } from '@turno/contract/links/reminder-pages.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import type { MailText } from './notice.ts'
 
 /**
@@ -5,7 +7,7 @@ import type { MailText } from './notice.ts'
  * value is escaped, and only a line that is an address of the product becomes a link: nothing that a person wrote is
  * markup.
  * - `Fecha: lunes` at the beginning of a block, and lines like it below, become a table: `rowLabels` says which.
- * - An address on a line of its own becomes a button, the next ones links.
+ * - An address on a line of its own becomes a button, the next ones links, each called after what it opens.
  * - `• ` keeps its line; other lines of a block flow together, however the text part breaks them.
  * @param publicUrl the product's address
  */
@@ -13,7 +15,7 @@ export function mailHtml({ subject, text }: MailText, publicUrl: string): string
   let links = 0
   const linkOf = (line: string): string => {
     links += 1
-    return `<p style="margin:0 0 16px"><a href="${escaped(line)}" style="${links === 1 ? button : link}">Abrir en Turno</a></p>`
+    return `<p style="margin:0 0 16px"><a href="${escaped(line)}" style="${links === 1 ? button : link}">${openingOf(line, publicUrl)}</a></p>`
   }
   const markupOf = ({ kind, lines }: Run): string => {
     if (kind === 'link') return lines.map(linkOf).join('')
@@ -36,6 +38,17 @@ interface Run {
 /** Labels of rows. Any other line with a colon is a sentence: 'Tú decides: puedes cancelar…'. */
 export const rowLabels = ['Fecha', 'Lugar', 'Valor', 'Valor pagado', 'Tu cita', 'La propuesta', 'Motivo', 'Observación']
 const row = new RegExp(`^(${rowLabels.join('|')}): (\\S.*)$`, 'u')
+
+/** Links are called after what they open, by how their addresses begin: a mail may have one for each answer. */
+const openings: readonly (readonly [begins: string, words: string])[] = [
+  [answerPath.come(''), 'Confirmar la cita'],
+  [answerPath.change(''), 'Cambiar la hora'],
+  [answerPath.cancel(''), 'Cancelar la cita'],
+  [href(pages.videoRoom, { id: '' }), 'Entrar a la videoconsulta'],
+]
+
+const openingOf = (address: string, publicUrl: string): string =>
+  openings.find(([begins]) => address.startsWith(publicUrl + begins))?.[1] ?? 'Abrir en Turno'
 
 /** Lines of a block that are of one kind, together. */
 function runsOf(lines: readonly string[], publicUrl: string): Run[] {

@@ -180,7 +180,7 @@ Si no la pediste, no hagas nada: la oferta se vence sola.`
     { OrderExpired: tell('patientId', 'orderId') },
     (_, { from, requestId }) => ({
       title: 'Tu reserva venció',
-      message: `Se terminó el tiempo para pagar tu cita con ${from || 'Un médico'} y la hora quedó libre. Mira qué puedes hacer.`,
+      message: `Se terminó el tiempo para pagar tu cita con ${from || 'un médico'} y la hora quedó libre. Mira qué puedes hacer.`,
       url: requestId ? offersPage(requestId) : href(pages.dashboard),
     }),
     'doctorOfOrder',

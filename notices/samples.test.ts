@@ -53,3 +53,10 @@ test('each message of an event has a name of its own, and so has the command tha
         }
       }
 })
+
+test('nobody reads that a free hour was paid, and a doctor who was erased is none with a capital', () => {
+  const free = all.filter(({ scene, way }) => way === 'mail' && /gratis/.test(scene))
+  expect(free.length).toBeGreaterThan(0)
+  for (const { text } of free) expect(text).not.toMatch(/pagó|pagado|\$0/)
+  for (const { text } of all) expect(text).not.toMatch(/\p{Ll} (Un|Tu) (médico|paciente)/u)
+})

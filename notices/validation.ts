@@ -65,7 +65,7 @@ ${link}`
   documentExpiring: notice(
     bell({ DocumentExpiryWarned: tell('doctorId', 'certificationId', 'validUntil') }, ({ validUntil }, { named }) => ({
       title: 'Un documento vence pronto',
-      message: `${named || 'Un documento'} es válido hasta el ${dayOf(validUntil)}. Carga el nuevo antes.`,
+      message: `${named ? `Tu documento ${named}` : 'Un documento'} es válido hasta el ${dayOf(validUntil)}. Carga el nuevo antes.`,
       url: ownPage,
     })),
     alsoSends({
@@ -76,7 +76,7 @@ ${link}`
         const document = await called(about, 'certifications', certificationId)
         return `Tu documento vence pronto: ${document}
 
-${document} es válido hasta el ${spokenDate(validUntil)}. Carga el nuevo antes de esa fecha; el actual cuenta mientras lo
+Tu documento ${document} es válido hasta el ${spokenDate(validUntil)}. Carga el nuevo antes de esa fecha; el actual cuenta mientras lo
 revisamos:
 
 ${about.publicUrl + ownPage}`

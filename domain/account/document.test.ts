@@ -8,6 +8,8 @@ test.each([
   'NUIP 1240607281',
   '1.240.607.281',
   'Cédula No. 1.240.607.281',
+  'Nº 1240607281',
+  'C.C. N.° 1.240.607.281',
   '1’240.607.281',
   '1240-607-281',
 ])('a citizen who types %s has one document number', (typed) => {

@@ -3,7 +3,7 @@ import { citizenDocumentTypes } from '../named-codes.ts'
 const numbered: readonly string[] = citizenDocumentTypes
 
 /** Words that people write before their number, without points and blanks. */
-const words = ['CEDULA', 'NUIP', ...citizenDocumentTypes, 'NUMERO', 'NRO', 'NO']
+const words = ['CEDULA', 'NUIP', ...citizenDocumentTypes, 'NUMERO', 'NRO', 'NO', 'N']
 /** Prefixes of a citizen's number in documents that were kept before it was digits alone. */
 const formerLeads = ['0', '00', ...citizenDocumentTypes, 'NUIP', 'CC0']
 const before = new RegExp(`^(?:${words.join('|')}|[º°:#])*(?=\\d+$)`)

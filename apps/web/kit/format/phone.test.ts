@@ -19,6 +19,19 @@ test('a phone number is sent with its code before it, and an empty one not at al
   expect(phoneOf({ country: 'CO', number: '\u202A300 123\u202C' })).toBe('+57 300 123')
 })
 
+test.each([
+  '(+57) 316-555 44 33',
+  '\u202A(+57) 316 555 4433\u202C',
+  '(316) 555 4433',
+  'Cel: 316 555 4433',
+  'Tel. (+57) 3165554433',
+])('a number shared as %s is taken', (number) => expect(phoneOf({ country: 'CO', number })).toBe('+573165554433'))
+
+test('what is no number stays as it was typed', () => {
+  expect(phoneOf({ country: 'CO', number: 'no tengo' })).toBe('+57 no tengo')
+  expect(phoneOf({ country: 'CO', number: '(602) 555 0101' })).toBe('+576025550101')
+})
+
 test('every country is offered once for a phone, in Spanish, ours first', () => {
   const all = countriesToCall()
   expect(all[0]).toEqual({ id: 'CO', name: 'Colombia (+57)' })

@@ -31,12 +31,15 @@ export function typedPhoneOf(phone: string): TypedPhone {
 }
 
 /**
- * A typed number in wire format; '' while nothing is typed. Invisible characters of a paste go, and a national prefix
- * too; a number with its own country code keeps it.
+ * A typed number in wire format; '' while nothing is typed. Invisible characters of a paste go, a national prefix, and
+ * what stands before a shared contact's number ('Cel: ', a parenthesis around the code); a number with its own country
+ * code keeps it.
  */
 export function phoneOf({ country, number }: TypedPhone): string {
   // Some dial 00 where others write +.
-  const typed = cleaned(number).replace(/^00(?=[1-9])/, '+')
+  const typed = cleaned(number)
+    .replace(/^[^\d+]*(?=\+|\(?\d)/, '')
+    .replace(/^00(?=[1-9])/, '+')
   const known = found(typed, country)
   if (known?.isValid()) return known.number
   return typed === '' || typed.startsWith('+') ? typed : `${prefixOf(country)} ${typed}`
