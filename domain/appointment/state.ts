@@ -236,7 +236,7 @@ const withConfirmation = (
   confirmations.map((each) => (each.confirmationId === confirmationId ? { ...each, ...change } : each))
 
 /**
- * The new hour has its own 12 hours and reminders; a proposal is over with any move, and so is the hold of a
+ * The new hour has a deadline and reminders of its own; a proposal is over with any move, and so is the hold of a
  * confirmation, which the move's own hold replaces.
  */
 function rescheduled(state: SoldAppointment, data: DataOf<'AppointmentRescheduled'>): AppointmentState {

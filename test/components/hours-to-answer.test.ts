@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/dom'
 import type { Appointment } from '@turno/contract/answers/appointments.ts'
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
+import { rescheduleHours } from '@turno/domain/appointment/moves.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { expect, it } from 'vitest'
 import { appointmentIn } from './appointment.fixture.ts'
@@ -11,6 +12,7 @@ const patient = demoPatients[4]!
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 const spanIn = (minutes: number) => ({ start_date: inMinutes(minutes), end_date: inMinutes(minutes + 20) })
 const day = 24 * 60
+const takesAway = new RegExp(`^Faltan menos de ${rescheduleHours} horas para esa hora: si la tomas, ya no podrás`)
 
 /** The page that moves an appointment in two days, to whose patient another hour is given to decide. */
 async function openMoving(change: Partial<Appointment>): Promise<void> {
@@ -28,7 +30,7 @@ it('a freed earlier hour comes first, and the page says what accepting it takes 
   await openMoving({ earlier_hour: { id: 'freed', ...spanIn(5 * 60), until: inMinutes(9) } })
   const freed = await screen.findByRole('region', { name: 'Se liberó una hora antes' })
   within(freed).getByText('Tomar esta hora')
-  within(freed).getByText(/^Faltan menos de 12 horas para esa hora: si la tomas, ya no podrás/)
+  within(freed).getByText(takesAway)
   comesBefore(freed, screen.getByRole('region', { name: 'Tu cita ahora' }))
 })
 
@@ -36,7 +38,7 @@ it('an hour proposed by the doctor comes first too; one far ahead takes nothing 
   await openMoving({ proposal: { id: 'proposed', ...spanIn(3 * day), ends_at: inMinutes(day) } })
   const proposed = await screen.findByRole('region', { name: 'Dr. Andrés Ruiz te propone otra hora' })
   comesBefore(proposed, screen.getByRole('region', { name: 'Tu cita ahora' }))
-  expect(within(proposed).queryByText(/Faltan menos de 12 horas/)).toBeNull()
+  expect(within(proposed).queryByText(takesAway)).toBeNull()
 })
 
 it('the name of an offered hour on its card says what it shows', async () => {

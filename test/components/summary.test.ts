@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/dom'
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import * as orders from '@turno/contract/endpoints/orders.ts'
 import { hourOf } from '@turno/contract/kinds/dates.ts'
+import { rescheduleHours } from '@turno/domain/appointment/moves.ts'
 import { theHour } from '@turno/domain/time.ts'
 import { longDayName } from '@turno/web/kit/format/dates.ts'
 import { expect, it } from 'vitest'
@@ -37,12 +38,14 @@ const orderOf = (...lines: (typeof ruiz)[]) => ({
 
 it('the summary says before paying until when the money can be refunded', async () => {
   await openAs('patient', '1000000006', '/404')
-  const near = { ...castro, patient_appointment: { ...castro.patient_appointment, start_date: inMinutes(600) } }
+  const start_date = inMinutes(rescheduleHours * 60 - 120)
+  const near = { ...castro, patient_appointment: { ...castro.patient_appointment, start_date } }
   answer(orders.ofPatient, orderOf(ruiz, near))
   go('/Summary')
   await screen.findByText(/^Puedes cancelarla con devolución hasta .+\.$/)
   await says(
-    'Faltan menos de 12 horas: si la cancelas, no te devolvemos el dinero, salvo que otra persona use esa hora.',
+    `Faltan menos de ${rescheduleHours} horas: si la cancelas, no te devolvemos el dinero, ` +
+      'salvo que otra persona use esa hora.',
   )
 })
 
