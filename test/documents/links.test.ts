@@ -32,7 +32,10 @@ describe.each(pages)('the page %s of the documents', (page) => {
   })
 
   test('names files and folders that exist', () => {
-    const paths = found(textOf(page), /`((?:adapters|apps|contract|deploy|docs|domain|notices|read-models|styles|test)\/[\w./-]*)`/g)
+    const paths = found(
+      textOf(page),
+      /`((?:adapters|apps|contract|deploy|docs|domain|notices|read-models|styles|test)\/[\w./-]*)`/g,
+    )
     expect(paths.filter((path) => !existsSync(join(projectFolder, path)))).toEqual([])
   })
 
