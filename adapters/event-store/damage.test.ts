@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { doctorFields } from '@turno/domain/doctor/fields.ts'
 import { type AnyEvent, eventTypes } from '@turno/domain/event-types.ts'
+import { emptyOf } from '@turno/domain/fields.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { codec } from './codec.ts'
 import { findDamage } from './damage.ts'
@@ -69,8 +71,7 @@ test('Required fields that are empty are reported as lost, unless their person w
 })
 
 test('A field left empty long after its person had a key counts as never given', async () => {
-  const texts = { review: null, academic: null, teaching: null, experience: null, associations: null, languages: null }
-  const described = { type: 'ProfileDescribed', data: { doctorId: 'ruiz', ...texts } } as const
+  const described = { type: 'ProfileDescribed', data: { doctorId: 'ruiz', ...emptyOf(doctorFields.texts) } } as const
   await write('account-ruiz', registered('ruiz'))
   await write('doctor-ruiz', described, {}, '2031-01-01T00:00:00.000Z')
   const { perhaps } = await findDamage(store)

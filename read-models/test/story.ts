@@ -1,5 +1,7 @@
+import { doctorFields } from '@turno/domain/doctor/fields.ts'
 import type { EventType } from '@turno/domain/event.ts'
 import { type AnyEvent, eventTypes } from '@turno/domain/event-types.ts'
+import { emptyOf } from '@turno/domain/fields.ts'
 import { fromMs } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import { v5 } from 'uuid'
@@ -96,6 +98,7 @@ export const doctorsJoin: Recorded[] = choices.concat(
     happened(0, 'CapacitySet', { doctorId, simultaneousAppointments: 2 }),
     happened(0, 'ProfileDescribed', {
       doctorId,
+      ...emptyOf(doctorFields.texts),
       review: `Secreto-perfil-${doctorId}`,
       academic: `Secreto-academia-${doctorId}`,
       teaching: `Secreto-docencia-${doctorId}`,
