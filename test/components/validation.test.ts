@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { onOtherDevice, uploadedDoctor } from './doctor.fixture.ts'
 import { ownPassword } from './people.fixture.ts'
 import { dialog, field, type Hands, link, openAs, says, title } from './screen.fixture.ts'
-import { callsOf, elsewhere } from './server.fixture.ts'
+import { callsOf, elsewhere, lose, restore } from './server.fixture.ts'
 
 /** The demo's support person may validate documents. */
 const adviser = '1000000201'
@@ -113,6 +113,22 @@ it('an adviser who judges what another has judged meanwhile is told, and sees th
   expect((await field('Lo que leerá el médico')).value).toBe('Está borroso.')
   await waitFor(() => expect(kindsThatAre('Válido')).toEqual(['Cédula *']))
   await judges('Cédula *')
+})
+
+it('a look into a register holds for the next document before the answer that shows it is here', async () => {
+  const user = await openDoctor(await uploadedDoctor('Nubia'))
+  for (const name of ['Cédula *', 'Diploma de pregrado *', 'Tarjeta profesional *']) {
+    await judges(name)
+    await user.keyboard('v')
+    await user.press(save)
+  }
+  lose(validation.show)
+  await isLookedUp(user)
+  await judges('RETHUS *')
+  await user.keyboard('v')
+  await user.press(save)
+  await judges('Foto *')
+  restore()
 })
 
 it('a doctor is activated once every mandatory document is valid, and suspended with a reason', async () => {

@@ -18,6 +18,7 @@ import {
   currentOf,
   doctorQuestion,
   isReadyWith,
+  type Judgement,
   type Kind,
   neighbourKind,
   nextWaiting,
@@ -47,7 +48,9 @@ function Doctor({ doctor, next }: { doctor: DoctorValidation; next: () => void }
     setChosen(id)
     setNext(bySaving)
   }
-  const goOn = (judged: Kind, verdict: Verdict) => {
+  const goOn = (judged: Kind, verdict: Verdict, looked: Judgement['checks']) => {
+    // A look into a register holds for the next document, too, which may be judged before the refreshed answer is here.
+    write({ type: 'patch', with: (known) => ({ ...known, checks: [...looked.map(byMe), ...known.checks] }) })
     const waiting = nextWaiting(kinds, chosen)
     if (waiting) choose(waiting.id, true)
     else if (doctor.asked_specialities.length > 0) show('asked-specialities')
@@ -72,7 +75,7 @@ function Doctor({ doctor, next }: { doctor: DoctorValidation; next: () => void }
           doctor={doctor}
           kind={kind}
           step={step}
-          saved={(verdict) => goOn(kind, verdict)}
+          saved={(verdict, looked) => goOn(kind, verdict, looked)}
           refresh={refresh}
           isNext={isNext}
         />
@@ -82,6 +85,8 @@ function Doctor({ doctor, next }: { doctor: DoctorValidation; next: () => void }
     </div>
   )
 }
+
+const byMe = (look: Judgement['checks'][number]) => ({ ...look, adviser: '' })
 
 /** The pending decisions; the keyboard focus goes here. */
 const show = (heading: string) => document.getElementById(heading)?.focus()

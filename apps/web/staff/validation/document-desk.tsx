@@ -11,14 +11,14 @@ import { DocumentView } from '../../shared/documents/document-view.tsx'
 import { JudgementForm } from './judgement-form.tsx'
 import { useKeys } from './keys.ts'
 import { texts } from './texts.ts'
-import { currentOf, type Kind, type ShownDocument, type Verdict } from './validation.ts'
+import { currentOf, type Judgement, type Kind, type ShownDocument, type Verdict } from './validation.ts'
 
 interface DocumentDeskProps {
   doctor: DoctorValidation
   kind: Kind
   /** Goes to the document before or after. */
   step: (by: 1 | -1) => void
-  saved: (verdict: Verdict) => void
+  saved: (verdict: Verdict, looked: Judgement['checks']) => void
   refresh: () => void
   /** The previous document was saved: this one is announced to people who do not see it. */
   isNext: boolean

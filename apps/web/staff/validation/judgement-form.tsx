@@ -15,6 +15,7 @@ import { useKeys } from './keys.ts'
 import { texts } from './texts.ts'
 import {
   type CheckName,
+  type Judgement,
   judgeDocument,
   type Kind,
   monthsFromToday,
@@ -33,7 +34,7 @@ interface JudgementFormProps {
   doctor: DoctorValidation
   kind: Kind
   document: ShownDocument
-  saved: (verdict: Verdict) => void
+  saved: (verdict: Verdict, looked: Judgement['checks']) => void
   refresh: () => void
 }
 
@@ -54,13 +55,14 @@ export function JudgementForm({ doctor, kind, document, saved, refresh }: Judgem
     send: async (key, draft) => {
       const verdict = draft.verdict || 'invalid'
       const begun = { ...document, judged: begunAt ?? document.judged }
-      await judgeDocument(key, doctor.id, begun, { ...draft, verdict, checks: checksIn(draft, known) })
-      return verdict
+      const judgement = { ...draft, verdict, checks: checksIn(draft, known) }
+      await judgeDocument(key, doctor.id, begun, judgement)
+      return judgement
     },
-    sent: (verdict) => {
+    sent: ({ verdict, checks: looked }) => {
       setBegunAt(null)
       toast(texts.saved)
-      saved(verdict)
+      saved(verdict, looked)
     },
     // Another adviser has judged it, or it was replaced: the page shows its present state.
     failed: (error) => {
