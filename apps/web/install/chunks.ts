@@ -1,7 +1,7 @@
 /** Paths of modules of the application, by their ends. */
 const [start, inside, dialog] = [/\/shell\/main\.tsx$/, /\/shell\/inside\.tsx$/, /\/kit\/ui\/dialog\.tsx$/]
 /** Styles of the offline page and of the entries. */
-const look = /\/(styles\/(font\/)?\w+|wght|login\/entry)\.css$/
+const look = /\/(styles\/(font\/)?[\w-]+|wght|login\/entry)\.css$/
 const entries = /\/shared\/login\/(patient|doctor)-entry\.tsx$/
 const own = /\/(web|contract|domain)\/|\/node_modules\/lucide-react\//
 /** Modules that few pages share, and most visits do without: consultations by video, files, and push messages. */
