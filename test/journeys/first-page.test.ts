@@ -229,5 +229,5 @@ describe('Nothing moves on a page when answers arrive:', () => {
 it('The pages that a page leads to are fetched ahead when nothing else is in progress', async () => {
   const page = await journey.patient(360, '1000000001', '/404')
   await page.addInitScript(`Object.defineProperty(navigator, 'connection', { value: {} })`)
-  await Promise.all([page.waitForRequest('**/assets/request-page-*.js'), page.goto('/Dashboard')])
+  await Promise.all([page.waitForRequest('**/assets/request-pages-*.js'), page.goto('/Dashboard')])
 })
