@@ -1,4 +1,4 @@
-/** What a text message holds (GSM 03.38); each of `extended` counts twice. */
+/** Characters of a text message (GSM 03.38); each of `extended` counts twice. */
 const basic = [
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ',
   ' !"#¤%&\'()*+,-./0123456789:;<=>?¡',

@@ -3,7 +3,7 @@ import type { Forget, WritesFollowed } from './port.ts'
 import { announcedIn, positionOf, type Written } from './redis-scripts.ts'
 
 const askedEveryMs = 1_000
-/** What was known longer ago than this counts as unknown: news may have been lost on the way. */
+/** Older knowledge counts as unknown: news may have been lost on the way. */
 const trustedMs = 2_000
 
 /**
