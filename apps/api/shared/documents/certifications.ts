@@ -6,7 +6,7 @@ import { type CertificationFile, cropPresets } from '@turno/domain/catalogues/ce
 import { offered } from '@turno/read-models/catalogues/query.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
 
-/** What the rules know of a kind of document. */
+/** The rules' facts about a kind of document. */
 export interface KindOfDocument {
   type: CertificationFile
   required: boolean

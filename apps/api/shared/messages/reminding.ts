@@ -64,7 +64,7 @@ const noVideoRequest = reject('No hay una solicitud de videoconsulta pendiente.'
 const ownState = async ({ deps, actor }: Call): Promise<AccountState> =>
   (await deps.commander.load(account, actor.id)).state
 
-/** The read model names the order; what it is now stands in its stream. */
+/** The read model names the order; its stream says what it is now. */
 async function ownLastOrder({ deps, reader, actor }: Call) {
   const last = await lastOrder(reader, actor.id)
   if (!last) return undefined
