@@ -24,7 +24,7 @@ export const pushCalls = (deps: PushCallsDeps): Reaction[] =>
       }),
     )
 
-/** Who logged out of a device, or was logged out of all of them, hears of no call there. */
+/** A device where its person logged out, or was logged out of all of them, rings for no call. */
 export const endPush = ({ commander }: { commander: Commander }): Reaction =>
   reaction('end push', ['SessionEnded', 'LoggedOutEverywhere', 'PasswordChanged', 'PersonErased'], async (event) => {
     const { accountId: personId } = event.data
