@@ -131,7 +131,7 @@ export class TrialBuild {
 }
 
 /**
- * Where packages come from is this machine's matter; those that it has need not be asked for again. NODE_ENV is the
+ * The source of packages is this machine's matter; those that it has need not be asked for again. NODE_ENV is the
  * tests' own.
  */
 function settingsOfNpm(): Record<string, string> {

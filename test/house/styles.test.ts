@@ -17,7 +17,7 @@ const selectorsOf = (sheet: string): string[] =>
     .map((selector) => selector.trim())
 const classesOf = (selector: string): string[] => selector.match(/\.[a-z][\w-]*/g) ?? []
 
-// The sheets of all areas come to stand in one document, and some in one file.
+// All areas' sheets meet in one document, and some in one file.
 it('a style sheet of one area leaves the classes that all areas share alone, but within its own', () => {
   const shared = new Set(sheets('styles/*.css').flatMap(selectorsOf).flatMap(classesOf))
   const isShared = (name: string): boolean => shared.has(name)

@@ -14,7 +14,7 @@ const [second, third] = [await first.later('10:00'), await first.later('11:00')]
 const { journey } = first
 beforeEach(() => journey.leave())
 
-/** What support reads of a consultation, by its events' titles. */
+/** Support reads these events of a consultation, by their titles. */
 async function supportReads(video: VideoJourney, ...titles: string[]): Promise<void> {
   const support = await journey.support(1440, `/Soporte/Historia/${video.storyId}`)
   for (const title of titles) await support.getByText(title, { exact: true }).first().waitFor()
