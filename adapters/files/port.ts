@@ -6,8 +6,8 @@ import type { KeyKind } from '@turno/domain/event.ts'
  */
 export interface FileStore {
   /**
-   * Resolves once the content is safe. What is cut off leaves nothing, and never half a file; other content of the same
-   * name is replaced as a whole.
+   * Resolves once the content is safe. A write that is cut off leaves nothing, and never half a file; other content of
+   * the same name is replaced as a whole.
    * @throws {FileStoreUnavailable} the outcome is unknown: do it again
    */
   put(name: string, content: Uint8Array): Promise<void>

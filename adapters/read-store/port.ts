@@ -106,8 +106,8 @@ export interface WritesFollowed {
   readonly begun: Promise<void>
 
   /**
-   * The position up to which every write was reported, a moment ago; undefined while that cannot be known. What was
-   * read and not reported since is as it would be read there. Answers at once, because every request asks.
+   * The position up to which every write was reported, a moment ago; undefined while that cannot be known. Documents
+   * read and not reported since are as they would be read there. Answers at once, because every request asks.
    */
   upTo(): Position | undefined
 }

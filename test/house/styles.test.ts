@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const sheets = (pattern: string): string[] => globSync(pattern, { cwd: root, exclude: ['**/dist/**'] })
 
-/** Those of the rules for screens. What a rule only asks for in `:has` it does not style. */
+/** Selectors of the rules for screens. A class asked for only in `:has` is not styled by its rule. */
 const selectorsOf = (sheet: string): string[] =>
   readFileSync(root + sheet, 'utf8')
     .replace(/\/\*.*?\*\//gs, '')

@@ -6,8 +6,8 @@ import { dayWithHours } from './day-with-hours.fixture.ts'
 import { button } from './keys.ts'
 import { VideoJourney } from './video.fixture.ts'
 
-// One of the two never comes. Who it was is decided by events, as `apps/projector/test/absence.test.ts` proves: here
-// both see it on the page that they are on, and support reads it.
+// One of the two never comes. Events decide who it was, as `apps/projector/test/absence.test.ts` proves: here both see
+// it on the page that they are on, and support reads it.
 
 const first = await forThisFile(VideoJourney.open())
 const [second, third] = [await first.later('10:00'), await first.later('11:00')]

@@ -34,7 +34,7 @@ const endpoints = {
 }
 
 /**
- * The most frequent queries of logged-in users with a history, with the read models in memory and in Redis. What counts
+ * The most frequent queries of logged-in users with a history, with the read models in memory and in Redis. The figure
  * is the CPU of the server's process a request; the load generator and other programs share its cores.
  */
 export async function* reads(): AsyncGenerator<Figure> {

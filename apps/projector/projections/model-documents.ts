@@ -102,8 +102,8 @@ export class ModelDocuments implements Documents {
   }
 
   /**
-   * Begins a batch; documents that were not used for long are dropped. Those of the last two batches stay, because the
-   * store may not have them yet.
+   * Begins a batch; documents that were not used for long are dropped. Documents of the last two batches stay, because
+   * the store may not have them yet.
    */
   begin(): void {
     this.#batches += 1

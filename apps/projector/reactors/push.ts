@@ -11,8 +11,8 @@ interface PushCallsDeps {
 
 /**
  * Pushes a doctor's call to all browsers in which the patient allowed it, at once: it is worth nothing a minute later,
- * and must not wait for mails, nor for what a browser calls its push service: one that never answers delays nobody
- * else's call. What fails or is cut off is tried at its due time.
+ * and must not wait for mails, nor for a browser's own push service: one that never answers delays nobody else's call.
+ * Failed or cut pushes are tried at their due time.
  */
 export const pushCalls = (deps: PushCallsDeps): Reaction[] =>
   sending

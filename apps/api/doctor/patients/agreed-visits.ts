@@ -32,7 +32,7 @@ import { type MeantPatient, meantPatient } from './known-patient.ts'
 
 /**
  * Makes an appointment that a doctor agreed with a patient beside the platform: at once where the patient pays at the
- * desk, else as an offer that only this patient gets and pays. Who has no account yet gets one.
+ * desk, else as an offer that only this patient gets and pays. A patient without an account gets one.
  * @throws {Refusal} 422: what was typed cannot be; 409, code 3009: the hour is taken
  */
 export async function registerWithAppointment(call: Call, form: RegisterWithAppointment): Promise<Answer<AgreedVisit>> {

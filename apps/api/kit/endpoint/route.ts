@@ -107,7 +107,7 @@ const constants: ReadonlySet<PropertyKey> = new Set<keyof ApiDeps>([
   'support',
 ])
 
-/** What an answer is kept under, and what its trace notes by itself. */
+/** Fields under which an answer is kept, and those that its trace notes by itself. */
 const followed: ReadonlySet<PropertyKey> = new Set<keyof Call>([
   'actor',
   'body',
@@ -119,8 +119,8 @@ const followed: ReadonlySet<PropertyKey> = new Set<keyof Call>([
 ])
 
 /**
- * The call as its handler gets it. Whatever a handler takes that is not followed makes its answer hold for this once
- * only: streams, another clock, a header, and all that is added to calls one day.
+ * The call as its handler gets it. Its use of fields that are not followed makes the answer hold for this once only:
+ * streams, another clock, a header, and all that is added to calls one day.
  */
 function tracedCall<Of extends PublicCall>(call: Of): Of {
   const { trace } = call

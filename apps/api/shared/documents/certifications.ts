@@ -37,8 +37,8 @@ function cropOf(id: string): Certification['crop'] {
 }
 
 /**
- * A kind as the log has it now; undefined where there is none, or none that is asked for any more. What a doctor has
- * uploaded of a kind that was retired since can still be shown and removed: `retiredToo`.
+ * A kind as the log has it now; undefined where there is none, or none that is asked for any more. A doctor's documents
+ * of a kind that was retired since can still be shown and removed: `retiredToo`.
  */
 export async function kindNow(
   commander: Commander,

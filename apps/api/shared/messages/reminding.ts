@@ -15,7 +15,7 @@ import { refusedBy } from '../../kit/refusal/refusal.ts'
 import { sendMessage } from './sending.ts'
 
 /**
- * Calls the caller about the order that waits for its payment, once an order. Whom the body names does not matter.
+ * Calls the caller about the order that waits for its payment, once an order. The person in the body does not matter.
  * @throws {Refusal} the caller has no phone, or no open order of this age
  */
 export async function callAboutOrder(call: Call) {

@@ -215,7 +215,7 @@ export class Rooms {
     )
   }
 
-  /** Writes down that a side came or went. Who cannot be written down as inside is not. */
+  /** Writes down that a side came or went. A side that cannot be written down as inside is not. */
   #record(room: Room, side: Side, type: 'EnterRoom' | 'LeaveRoom'): Promise<void> {
     const { hour } = room.standing
     return this.#exclusively(`${room.appointmentId} ${side}`, async () => {

@@ -116,7 +116,7 @@ export async function closeCase(call: Call, note: string) {
   return write(call, facts, 'CloseCase', note)
 }
 
-/** Nobody was absent, where that was unclear: care ends as usual. What was found to be an absence stays one. */
+/** Nobody was absent, where that was unclear: care ends as usual. An absence that was found stays one. */
 async function dismissAbsence(call: Call, { subject, storyId }: Facts): Promise<void> {
   const { state } = await call.deps.commander.load(appointment, subject)
   if (state.status !== 'scheduled' || state.absence?.kind !== 'unclear') return
