@@ -23,7 +23,7 @@ const histories: Recorded[][] = story.map((_, at) => [
   ...everyEvent.toReversed(),
 ])
 
-/** Hash of all that stands in a model after each of such events in each history. */
+/** Hash of all contents of a model after each of such events in each history. */
 async function madeOf(projection: Projection, events: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const history of histories) {
@@ -34,7 +34,7 @@ async function madeOf(projection: Projection, events: readonly string[]): Promis
   return hash.digest('hex')
 }
 
-/** What nobody has recorded is recorded by the first run; commit it with the change. */
+/** A projection that nobody has recorded is recorded by the first run; commit it with the change. */
 async function keep(projection: Projection): Promise<void> {
   const { name, version, handles: events } = projection
   versions[name] = { version, events: events.toSorted(), made: await madeOf(projection, events) }

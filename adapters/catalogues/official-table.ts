@@ -8,15 +8,15 @@ import type { Row, Table } from './run-import.ts'
 
 /** A remark on one row, in Spanish. */
 export interface Remark {
-  /** Its place in the file: 'Línea 12'. */
+  /** Place in the file: 'Línea 12'. */
   where: string
   message: string
 }
 
 export interface ReadTable extends Table {
-  /** Why rows were skipped. */
+  /** Reasons for skipped rows. */
   errors: Remark[]
-  /** What looks wrong in rows that were taken nevertheless. */
+  /** Doubts about rows that were imported nevertheless. */
   doubts: Remark[]
 }
 

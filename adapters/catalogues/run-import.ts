@@ -15,7 +15,7 @@ import { commandIdOf } from '../commands/command-id.ts'
 import type { Commander } from '../commands/commander.ts'
 import type { Position } from '../event-store/port.ts'
 
-/** One row: what it says of one entry. */
+/** One row: the facts of one entry. */
 export interface Row {
   catalogue: Catalogue
   code: string
@@ -32,11 +32,11 @@ export interface Table {
   /** SHA-256 of the file, in hex: the same file is the same import. */
   hash: string
   rows: readonly Row[]
-  /** How many more rows of the file are unusable. */
+  /** Number of further unusable rows. */
   wrong: number
 }
 
-/** What importing a table would change, in entries. */
+/** Effect of importing a table, in entries. */
 export interface Preview {
   added: number
   changed: number
@@ -62,7 +62,7 @@ export interface Progress {
 /** Rows written concurrently; the log commits concurrent appends in one transaction. */
 const chunk = 500
 
-/** What a table would change. Writes nothing. */
+/** Previews an import; writes nothing. */
 export async function previewImport(commander: Commander, table: Table): Promise<Preview> {
   return new CatalogueImport(commander, table, await importIdFor(commander, table)).preview()
 }

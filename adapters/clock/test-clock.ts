@@ -2,7 +2,7 @@ import { type Clock, systemClock } from './clock.ts'
 
 /** A clock for trying out the product: the system's time plus an offset that only grows. */
 export interface TestClock extends Clock {
-  /** How far it is ahead of the real one, in ms. */
+  /** Lead over the real clock, in ms. */
   readonly offsetMs: number
   /** @throws {RangeError} `ms` is negative or no number */
   advance(ms: number): void

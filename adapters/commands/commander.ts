@@ -41,8 +41,8 @@ export interface Commander {
 
   /**
    * Decides and appends to `<category>-<id>`; decides again a few times when another writer won the race. Decides on
-   * the stream as this process last saw it: the append finds out whether that was its end. What writes nothing is
-   * decided on the stream as it is. Rejections are not remembered.
+   * the stream as this process last saw it: the append finds out whether that was its end. A decision that writes
+   * nothing is made on the stream as it is. Rejections are not remembered.
    * @throws {SentOtherwise} the command has been done, with another body: nothing is appended
    * @throws {WrongExpectedRevision} others won every race
    * @throws {OutcomeUnknown} the store did not know the outcome, several times; retry the same command

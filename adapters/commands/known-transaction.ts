@@ -3,7 +3,7 @@ import { payment } from '@turno/domain/payment/decide.ts'
 import { knownIn } from '@turno/domain/processes/known-transaction.ts'
 import type { Commander } from './commander.ts'
 
-/** What the streams say of one transaction of a payment; undefined: nothing. */
+/** Facts in the streams about one transaction of a payment; undefined: none. */
 export async function knownTransaction(
   commander: Commander,
   paymentId: string,

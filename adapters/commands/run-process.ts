@@ -25,7 +25,7 @@ export interface ProcessContext {
 export interface ProcessOptions {
   /** States that the caller has just read or written. */
   known?: States
-  /** Where the caller has what it wants; the process goes on in another run. */
+  /** Whether the caller has enough; another run continues the process. */
   until?: (states: States) => boolean
 }
 

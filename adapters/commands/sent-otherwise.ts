@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../event-store/port.ts'
 
-/** What of a command's context tells it from another one, and its body from another body. */
+/** The parts of a command's context that distinguish commands and their bodies. */
 interface SentUnder {
   commandId: string
   causationId?: string

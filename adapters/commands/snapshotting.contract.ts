@@ -61,7 +61,7 @@ class Plain {
   }
 }
 
-/** Whatever the commands, their order and their repetitions, snapshots change no answer. */
+/** Snapshots change no answer, for any commands in any order with any repetitions. */
 export function snapshottingContract(name: string, open: () => Promise<EventStore>, numRuns: number): void {
   it(`${name}: a snapshot changes no answer and no state, across restarts and an update of the rules`, async () => {
     const store = await open()

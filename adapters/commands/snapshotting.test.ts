@@ -12,7 +12,7 @@ snapshottingContract('SQLite', () => openSqliteLog(':memory:'), 8)
 type Guests = Record<string, string | null>
 type RoomEvent = Parameters<typeof room.evolve>[1]
 
-/** The same stream, with the guests' names in its state. */
+/** This decider keeps the guests' names in its state. */
 const names: Decider<RoomCommand, RoomEvent, Guests> = {
   ...room,
   initialState: {},

@@ -1,4 +1,4 @@
-/** What spreadsheets take for a formula, and some for a command. */
+/** Beginnings that spreadsheets take for a formula or a command. */
 const formula = /^\s*[=+\-@\t\r]/
 
 /**

@@ -19,7 +19,7 @@ import type { logLocationSettings, logSettings } from './shared-settings.ts'
 /** A log line that the operator must act on. */
 export const brokenLog = "the log's file is damaged; nothing more is written to it: restore it from a backup"
 
-/** Where the log is: a file that all processes of this machine share, or an EventStoreDB. */
+/** Location of the log: a file that all processes of this machine share, or an EventStoreDB. */
 export type LogLocation = { logFile: string } | (EventStoreDbOptions & { adminUrl?: string | undefined })
 
 export type LogSettings = LogLocation & MasterKeys
@@ -33,20 +33,20 @@ export interface Engines {
   logId: string
 }
 
-/** Where the settings put the log. @throws {ConfigError} nowhere */
+/** Location of the log by the settings. @throws {ConfigError} nowhere */
 export const logLocationOf = (settings: SettingsOf<typeof logLocationSettings>): LogLocation =>
   settings.LOG_URL === undefined
     ? { logFile: join(need(settings, 'DATA_DIR'), 'log.sqlite') }
     : { url: settings.LOG_URL, prefix: settings.STREAM_PREFIX, adminUrl: settings.LOG_ADMIN_URL }
 
-/** The same with its keys. @throws {ConfigError} the log is nowhere */
+/** Location of the log with its keys. @throws {ConfigError} the log is nowhere */
 export const logOf = (settings: SettingsOf<typeof logSettings>): LogSettings => ({
   ...logLocationOf(settings),
   masterKey: settings.MASTER_KEY,
   otherMasterKey: settings.OTHER_MASTER_KEY,
 })
 
-/** Who is told what becomes of the log. */
+/** Listeners for news of the log. */
 export interface LogListeners {
   observer?: LogObserver
   /** Called once, when the log's file is found to be damaged. */
@@ -73,7 +73,7 @@ export async function openEngines(
 }
 
 /**
- * The same on a log that exists already: nothing is made or written.
+ * Opens a log that exists already: nothing is made or written.
  * @throws {ConfigError} there is none, or it cannot be opened
  */
 export async function openExistingEngines(
@@ -117,7 +117,7 @@ export async function openLog(place: LogLocation, onBroken?: (why: string) => vo
   }
 }
 
-/** Its client is loaded only where it is used: it is a third of what a process would load. */
+/** Loads the client only on use: it is a third of what a process would load. */
 async function openServer(options: EventStoreDbOptions): Promise<EventStore> {
   const { openEventStoreDb } = await import('../event-store/eventstoredb.ts')
   return openEventStoreDb(options)

@@ -6,13 +6,13 @@ import { makePrivateFolder } from './private-folder.ts'
 import { ConfigError, need, type SettingsOf } from './settings.ts'
 import type { filesSettings } from './shared-settings.ts'
 
-/** Where files are: in a folder that all processes of this machine share, or in a bucket. */
+/** Location of files: a folder that all processes of this machine share, or a bucket. */
 export type FilesLocation = { folder: string } | S3Options
 
 /** The folder of files beside a log. */
 export const filesFolderIn = (dataDir: string): string => join(dataDir, 'files')
 
-/** Where the settings put files. @throws {ConfigError} nowhere, or the key of the bucket is missing */
+/** Location of files by the settings. @throws {ConfigError} nowhere, or the key of the bucket is missing */
 export function filesLocationOf(
   settings: SettingsOf<typeof filesSettings> & { DATA_DIR?: string | undefined },
 ): FilesLocation {
@@ -44,7 +44,7 @@ function openFolder(folder: string): Promise<FileStore> {
   return folderFiles(folder)
 }
 
-/** Its client is loaded only where it is used. */
+/** Loads the client only on use. */
 async function openBucket(options: S3Options): Promise<FileStore> {
   const { S3Files } = await import('../files/s3.ts')
   const files = new S3Files(options)

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
 
-/** What the tests of a file share: opened before them, closed after the last of them. */
+/** Fixture that the tests of a file share: opened before them, closed after the last of them. */
 export async function forThisFile<Shared extends { close(): Promise<unknown> } | AsyncDisposable>(
   opening: Promise<Shared>,
 ): Promise<Shared> {

@@ -26,7 +26,7 @@ function restrict(path: string): void {
   try {
     if (statSync(path).isFile()) chmodSync(path, 0o600)
   } catch (error) {
-    // Another process on this machine has just removed it.
+    // Another process on this machine has just removed the file.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
 }

@@ -10,7 +10,7 @@ import { brokenLog, type Engines, type LogSettings, openEngines } from './engine
 import { type FilesLocation, openFileStore } from './file-store.ts'
 import { openRedisModels } from './redis-models.ts'
 
-/** Where the parts of a process are. */
+/** Locations of the parts of a process. */
 interface Places {
   log: LogSettings
   filesAt: FilesLocation
@@ -18,7 +18,7 @@ interface Places {
   sandbox: { url: string } | undefined
 }
 
-/** What a process needs that shares the log and the read models with other processes. */
+/** Parts of a process that shares the log and the read models with other processes. */
 export interface ProcessParts extends Engines {
   models: ReadStore
   files: SealedFiles

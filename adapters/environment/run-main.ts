@@ -4,7 +4,7 @@ import { processSettings } from './shared-settings.ts'
 
 /** A process at work. */
 export interface Running {
-  /** Its address. */
+  /** Address of the process. */
   url: string
   /** Finishes the work in hand and closes everything. */
   stop(): Promise<void>

@@ -19,7 +19,7 @@ export interface About {
   does: string
   /** Of the default. */
   unit?: string
-  /** Where the default depends on other settings. */
+  /** Description of a default that depends on other settings. */
   defaultIs?: string
   /** The name that it had before, which is still read. */
   formerly?: string

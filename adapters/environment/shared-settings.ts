@@ -44,7 +44,7 @@ export const processSettings = {
     .optional,
 }
 
-/** Where the log is: in a file of `DATA_DIR`, or in an EventStoreDB. */
+/** Location of the log: a file of `DATA_DIR`, or an EventStoreDB. */
 export const logLocationSettings = {
   DATA_DIR: DATA_DIR.optional,
   LOG_URL: declare(address('esdb', 'esdb+discover'), 'EventStoreDB that keeps the log instead of `DATA_DIR`', {
@@ -58,7 +58,7 @@ export const logLocationSettings = {
   ),
 }
 
-/** Where files are: in `DATA_DIR`, or in a bucket. */
+/** Location of files: `DATA_DIR`, or a bucket. */
 export const filesSettings = {
   FILES_URL: declare(bucketAddress, 'Bucket of an S3-compatible service that keeps files instead of `DATA_DIR`')
     .optional,
@@ -116,7 +116,7 @@ export const outsideSettings = {
 }
 
 /**
- * Where browsers reach the product; the address that it listens on is for trying it out alone.
+ * The product's address for browsers; the address that it listens on is for trying it out alone.
  * @throws {ConfigError}
  */
 export const publicUrlOf = (

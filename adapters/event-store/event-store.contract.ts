@@ -24,8 +24,8 @@ export function collector() {
 }
 
 /**
- * What every event store must do; retries answer as a real EventStoreDB 23.10 does. `open` gives a log, which need not
- * be empty.
+ * Contract of every event store; retries answer as a real EventStoreDB 23.10 does. `open` gives a log, not always
+ * empty.
  */
 export function eventStoreContract(name: string, open: () => Promise<EventStore>): void {
   describe(`${name} as an event store`, () => {
@@ -383,11 +383,11 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
   })
 }
 
-/** What a retried append answers: the position of its events, but never that they are new. */
+/** Answer to a retried append: the position of its events, but never that they are new. */
 const outcomeOf = ({ revision, position }: Appended): Appended => ({ revision, position })
 
 /**
- * What a log that outlives its handle must do as well: `open` gives one, and `reopen` another handle on the same log.
+ * Further contract of a log that outlives its handle: `open` gives one, and `reopen` another handle on the same log.
  */
 export function lastingLogContract(
   name: string,

@@ -8,7 +8,7 @@ import type { ExpectedRevision } from './port.ts'
 /** Real servers gained from concurrency up to about this many. */
 const appendsAtOnce = 100
 
-/** How many times the usual timeout an answer may take while the server answers other calls. */
+/** An answer may take so many times the usual timeout while the server answers other calls. */
 const slowness = 4
 
 /**

@@ -14,9 +14,9 @@ export interface Followed {
   names: StreamNames
   reader: Reader
   sameLog: SameLog
-  /** How long the server may take to confirm a subscription. */
+  /** Time limit for the server to confirm a subscription. */
   answerWithinMs: number
-  /** How often an idle subscription is compared with the head of the log. */
+  /** Interval at which an idle subscription is compared with the head of the log. */
   compareEveryMs: number
 }
 
@@ -162,14 +162,14 @@ class Following {
   }
 }
 
-/** One subscription of the server, from which the caller takes what has arrived. */
+/** A subscription of the server, from which the caller takes what has arrived. */
 class Connection {
   readonly #subscription: AllStreamSubscription
   readonly #confirming: NodeJS.Timeout
   #news = Promise.withResolvers<void>()
   /** Whether the caller is waiting for news. */
   isIdle = false
-  /** Why it is over. */
+  /** Reason of its end. */
   dropped: Error | undefined
 
   constructor(subscription: AllStreamSubscription, answerWithinMs: number) {

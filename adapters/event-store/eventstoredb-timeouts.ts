@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import { backOff, retry } from '../concurrency/retry.ts'
 import { EventStoreUnavailable } from './port.ts'
 
-/** How long to wait for EventStoreDB. The client's own deadlines do not end calls to a server that hangs. */
+/** Time limits for EventStoreDB. The client's own deadlines do not end calls to a server that hangs. */
 export interface Timeouts {
   /** For one answer, or for the next piece of a long one. A slow disk makes a healthy server pause for a second. */
   answerWithinMs: number

@@ -28,16 +28,13 @@ import {
 export interface EventStoreDbOptions {
   /** LOG_URL: `esdb://[user:password@]host:port?tls=…`, or `esdb+discover://…` for a cluster; 22.6 or newer */
   url: string
-  /**
-   * STREAM_PREFIX: stands before every category, so that installations share a server; letters and digits that end in
-   * '_'
-   */
+  /** STREAM_PREFIX: begins every category, so that installations share a server; letters and digits that end in '_' */
   prefix: string
-  /** How long one answer may take before the call is retried. */
+  /** Time limit for one answer, after which the call is retried. */
   answerWithinMs?: number
-  /** How long one call may take with all its retries. */
+  /** Time limit for one call with all its retries. */
   giveUpAfterMs?: number
-  /** How often an idle subscription is compared with the head of the log, which finds one that fell silent. */
+  /** Interval at which an idle subscription is compared with the head of the log, to find one that fell silent. */
   compareEveryMs?: number
 }
 

@@ -1,6 +1,6 @@
 import type { EventStore } from './port.ts'
 
-/** The same log as an object of its own: `{ ...forwardingTo(store), append }` replaces its `append` alone. */
+/** The store as an object of its own: `{ ...forwardingTo(store), append }` replaces its `append` alone. */
 export const forwardingTo = (store: EventStore): EventStore => ({
   append: (...append) => store.append(...append),
   readStream: (...read) => store.readStream(...read),

@@ -9,7 +9,7 @@ export interface LogObserver {
   readBegan(): void
 }
 
-/** The same log, observed. */
+/** The store, observed. */
 export function instrumented(store: EventStore, observer: LogObserver): EventStore {
   const observed =
     <Asked extends unknown[], Answer>(ask: (...asked: Asked) => Answer) =>

@@ -5,7 +5,7 @@ import { KeyMissing, type Keyring, keyring } from './keys.ts'
 import type { EventStore } from './port.ts'
 import { openSqliteLog } from './sqlite.ts'
 
-/** The same log with methods of the test's own. */
+/** The store as a plain object, whose methods a test can replace. */
 const plain = (store: EventStore) => forwardingTo(store)
 
 const hex = (key: KeyObject | undefined) => key?.export().toString('hex')

@@ -2,28 +2,28 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { forwardingTo } from './forwarding.ts'
 import { type EventStore, EventStoreUnavailable, OutcomeUnknown } from './port.ts'
 
-/** What is told of a log that cannot be reached, once at the beginning of each outage and once at its end. */
+/** Listener for outages of the log: called once at the beginning of each and once at its end. */
 export interface OutageObserver {
   logAway(why: Error): void
   logBack(awaySeconds: number): void
 }
 
 interface WatchTimes {
-  /** How often the log is asked how far it has come. */
+  /** Interval at which the log is asked for its head. */
   everyMs: number
-  /** What takes longer is an outage. */
+  /** Longer answers are an outage. */
   answerWithinMs: number
-  /** How long a call that comes during an outage waits for its end. */
+  /** Time that a call during an outage waits for its end. */
   patienceMs: number
 }
 
 const usualTimes: WatchTimes = { everyMs: 2_000, answerWithinMs: 3_000, patienceMs: 1_000 }
 
 /**
- * The same log for people who wait: no call outlasts an outage by more than moments, where the engine itself would try
- * for a quarter of a minute, call after call. An outage shorter than `answerWithinMs` delays calls and is none.
- * During one, `trouble` is 'away'; a call that was underway throws EventStoreUnavailable (`append`: OutcomeUnknown)
- * when it is noticed, a later one after `patienceMs`. Subscriptions wait as ever. Closing the log ends the watch.
+ * The log for people who wait: no call outlasts an outage by more than moments, where the engine itself would try for a
+ * quarter of a minute, call after call. An outage shorter than `answerWithinMs` delays calls and is none. During one,
+ * `trouble` is 'away'; a call that was underway throws EventStoreUnavailable (`append`: OutcomeUnknown) when it is
+ * noticed, a later one after `patienceMs`. Subscriptions wait as ever. Closing the log ends the watch.
  */
 export function watchedLog(store: EventStore, observer: OutageObserver, times: Partial<WatchTimes> = {}): EventStore {
   const watch = new LogWatch(store, observer, { ...usualTimes, ...times })

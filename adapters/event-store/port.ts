@@ -56,7 +56,7 @@ export interface EventStore {
   head(): Promise<Position | undefined>
 
   /**
-   * Why nothing can be written at the moment; undefined while no problem is known. Engines whose server watches its own
+   * Reason why nothing can be written now; undefined while no problem is known. Engines whose server watches its own
    * disk leave this method out.
    */
   trouble?(): Promise<LogTrouble | undefined>
@@ -82,7 +82,7 @@ export type FileTrouble = 'full' | 'broken'
 /** `away`: the log's server cannot be reached; nothing can be read either. */
 export type LogTrouble = FileTrouble | 'away'
 
-/** What is wrong with the log's file; one that cannot be examined counts as broken. */
+/** Trouble of the log's file; a file that cannot be examined counts as broken. */
 export const logTrouble = async (store: EventStore): Promise<LogTrouble | undefined> =>
   store.trouble?.().catch(() => 'broken' as const)
 

@@ -19,7 +19,7 @@ const isOf = (code: number, ...kindsOf: number[]): boolean => kindsOf.includes(c
  */
 export const isBusy = (error: unknown): boolean => isOf(codeOf(error), kinds.busy, kinds.protocol)
 
-/** What an error of node:sqlite says about the file or its disk. */
+/** Trouble of the file or its disk, by an error of node:sqlite. */
 export function troubleIn(error: unknown): FileTrouble | undefined {
   const code = codeOf(error)
   if (isOf(code, kinds.full) || code === noRoomForIndex) return 'full'

@@ -32,9 +32,9 @@ const queries = {
 const cacheKib = 16 * 1024
 
 /**
- * What can be read of the log's tables, synchronously: some 20 µs while the pages are in memory. A reader sees whatever
- * is committed and waits for no writer, as the file is in WAL mode. No read leaves a transaction open, so that the WAL
- * can be emptied.
+ * Reads of the log's tables, synchronous: some 20 µs while the pages are in memory. A reader sees all committed events
+ * and waits for no writer, as the file is in WAL mode. No read leaves a transaction open, so that the WAL can be
+ * emptied.
  */
 export class SqliteReads {
   readonly #db: DatabaseSync

@@ -9,7 +9,7 @@ import { type OpeningOptions, SqliteTables } from './sqlite-tables.ts'
 type Write = Extract<Request, { op: 'append' | 'erase' | 'saveSnapshot' }>
 type Inquiry = Exclude<Question, { op: Write['op'] | 'close' }>
 
-/** What a connection opens: a file, or ':memory:'. */
+/** The database of a connection: a file, or ':memory:'. */
 export type Opening = OpeningOptions & { path: string }
 
 /** A log that ends when it is closed. */
@@ -50,7 +50,7 @@ export class SqliteServer {
     this.#check = setInterval(() => this.#checkWhileIdle(), checkEveryMs)
   }
 
-  /** What a caller in the same thread reads by itself. */
+  /** Reads for a caller in the same thread. */
   get reads(): SqliteReads {
     return this.#tables.reads
   }
@@ -182,7 +182,7 @@ export class SqliteServer {
     })
   }
 
-  /** It has already reported what it finds; the next request finds it too. */
+  /** The check has already reported its finding; the next request finds it too. */
   #checkWhileIdle() {
     if (this.#unanswered > 0 || this.#closing) return
     try {

@@ -76,7 +76,7 @@ export class SqliteTables {
     }
   }
 
-  /** What a caller of the same thread may read. */
+  /** Reads for a caller in the same thread. */
   get reads(): SqliteReads {
     return this.#reads
   }

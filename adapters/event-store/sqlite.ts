@@ -64,7 +64,7 @@ class SqliteLog implements EventStore {
     await this.#connection.ask({ op: 'saveSnapshot', stream, revision, data: text })
   }
 
-  /** Other work runs between two pages: whoever reads a long log delays nobody. */
+  /** Other work runs between two pages: reading a long log delays nobody. */
   async readAll(after: Position | undefined, limit: number): Promise<RecordedEvent[]> {
     await immediate()
     return this.#recorded((reads) => reads.readAll(Number(after ?? 0n), limit))

@@ -1,5 +1,5 @@
-// Another process that puts files into a folder, for folder.test.ts. `writing`: file after file, and prints the name of
-// each that is kept. `naming`: stops for ever where its first file is written and gets its name; prints `naming`.
+// Process that puts files into a folder, for folder.test.ts. `writing`: file after file, and prints the name of each
+// that is kept. `naming`: stops for ever where its first file is written and gets its name; prints `naming`.
 
 import filesystem from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'

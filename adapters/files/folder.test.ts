@@ -42,7 +42,7 @@ describe('A folder of files', () => {
     expect(readdirSync(left)).toHaveLength(1)
     expect((await allIn(files.list())).map(({ name }) => name)).toEqual(['photos/ana/face'])
     expect(Buffer.from((await files.get('photos/ana/face'))!).toString()).toBe('before')
-    // It may be another process's, which is still writing it.
+    // The file may be another process's, which is still writing it.
     await folderFiles(folder)
     expect(readdirSync(left)).toHaveLength(1)
     const hoursAgo = Date.now() / 1_000 - 7_200

@@ -7,7 +7,7 @@ import { checkedName, checkedPrefix, type FileStore, FileStoreUnavailable, type 
 const unfinished = '.unfinished'
 /** A younger one may be another process's, which is still writing it. */
 const abandonedAfterMs = 3_600_000
-/** How often a folder may vanish that a file is moved into: it was the last file's of a person. */
+/** Number of times that a folder may vanish while a file is moved into it: it was the last file's of a person. */
 const movesMax = 20
 
 /**
@@ -77,7 +77,7 @@ class FolderFiles implements FileStore {
   async #move(written: string, path: string): Promise<void> {
     for (let moves = 1; ; moves++) {
       try {
-        // It is missing, too, where the folder vanishes while it is looked at.
+        // The file is missing, too, where the folder vanishes during the check.
         await mkdir(dirname(path), { recursive: true, mode: 0o700 })
         await rename(written, path)
         return await flushAbove(path)

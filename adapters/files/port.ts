@@ -1,13 +1,13 @@
 import type { KeyKind } from '@turno/domain/event.ts'
 
 /**
- * Where files are that events name: sealed bytes under names of three parts, `<kind>/<ownerId>/<fileId>`. It knows
- * nothing of keys; `SealedFiles` seals what it is given.
+ * Store of files that events name: sealed bytes under names of three parts, `<kind>/<ownerId>/<fileId>`. The store
+ * knows nothing of keys; `SealedFiles` seals its input.
  */
 export interface FileStore {
   /**
-   * Resolves once the content is safe. What is cut off leaves nothing, and never half a file; other content of the same
-   * name is replaced as a whole.
+   * Resolves once the content is safe. A write that is cut off leaves nothing, and never half a file; other content of
+   * the same name is replaced as a whole.
    * @throws {FileStoreUnavailable} the outcome is unknown: do it again
    */
   put(name: string, content: Uint8Array): Promise<void>
@@ -33,7 +33,7 @@ export class FileStoreUnavailable extends Error {
   override name = 'FileStoreUnavailable'
 }
 
-/** Which key of its owner seals a file. What was shared in a chat is of the clinical record and outlives accounts. */
+/** Kind of the owner's key that seals a file. Chat files belong to the clinical record and outlive accounts. */
 const keyKinds = { photos: 'personKey', documents: 'personKey', shared: 'recordKey' } as const satisfies Record<
   string,
   KeyKind
@@ -42,7 +42,7 @@ export type FileKind = keyof typeof keyKinds
 export const fileKinds = Object.keys(keyKinds) as readonly FileKind[]
 export const keyKindOf = ({ kind }: Pick<FileRef, 'kind'>): KeyKind => keyKinds[kind]
 
-/** Whose file it is, and which. */
+/** Name of a file, with its owner. */
 export interface FileRef {
   kind: FileKind
   ownerId: string

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 /**
- * What happens to a request: `slowDown` answers 503; `cutBefore` hangs up unheard; `cutAfter` does what is asked and
- * hangs up; `cutWithin` hangs up in the middle of the answer; `silence` never answers.
+ * Effect on a request: `slowDown` answers 503; `cutBefore` hangs up unheard; `cutAfter` does what is asked and hangs
+ * up; `cutWithin` hangs up in the middle of the answer; `silence` never answers.
  */
 export type Fault = 'slowDown' | 'cutBefore' | 'cutAfter' | 'cutWithin' | 'silence'
 
@@ -53,7 +53,7 @@ export class S3Double {
     return { FILES_URL: url, FILES_ACCESS_KEY: accessKey, FILES_SECRET_KEY: secretKey }
   }
 
-  /** What happens to the next requests, in this order. */
+  /** Plans the faults of the next requests, in this order. */
   fail(...faults: Fault[]): void {
     this.#faults = faults
   }

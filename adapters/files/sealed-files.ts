@@ -4,7 +4,7 @@ import { seal, unseal } from '../event-store/sealing.ts'
 import { isSameText } from '../hashing/keyed-hash.ts'
 import { type FileRef, type FileStore, fileKinds, keyKindOf, nameOf } from './port.ts'
 
-/** What an event says of a file that was kept. */
+/** An event's description of a stored file. */
 export interface KeptFile {
   /** Of the plain content, in hexadecimal digits. */
   sha256: string
@@ -94,7 +94,7 @@ export class SealedFiles {
   }
 }
 
-/** The same bytes, not copied. */
+/** The bytes as a Buffer, not copied. */
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer => Buffer.from(buffer, byteOffset, byteLength)
 
 export const sha256Of = (content: Uint8Array): string => hash('sha256', content)

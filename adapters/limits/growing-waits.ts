@@ -5,14 +5,14 @@ export interface GrowingWaits {
   freeFailures: number
   firstWaitSeconds: number
   longestWaitSeconds: number
-  /** How long failures are remembered. */
+  /** Time for which failures are remembered. */
   rememberedSeconds: number
 }
 
 const failuresOf = (key: string): string => `failures ${key}`
 const waitOf = (key: string): string => `wait ${key}`
 
-/** How long the next try must wait after so many failures. */
+/** Wait before the next try after so many failures. */
 const waitAfter = ({ freeFailures, firstWaitSeconds, longestWaitSeconds }: GrowingWaits, failures: number): number =>
   Math.min(firstWaitSeconds * 2 ** (failures - freeFailures), longestWaitSeconds)
 
@@ -32,7 +32,7 @@ export async function beginTry(counters: Counters, key: string, waits: GrowingWa
     await counters.add(waitOf(key), 1, waitAfter(waits, count))
     return 0
   }
-  // Others began meanwhile.
+  // Other tries began meanwhile.
   await add(-1)
   return waits.firstWaitSeconds * 1000
 }

@@ -43,7 +43,7 @@ export async function takeOne(counters: Counters, key: string, { max, windowSeco
 interface Counted {
   max: number
   windowMs: number
-  /** How far the current interval has advanced. */
+  /** Time since the current interval began. */
   intoMs: number
   /** In the previous interval. */
   before: number
@@ -60,6 +60,6 @@ function waitUntilRoom({ max, windowMs, intoMs, before, others }: Counted): numb
   return windowMs - intoMs + roomAtMs(others, max - 1, windowMs)
 }
 
-/** How far an interval has advanced when the counts of the previous one weigh no more than `room`. */
+/** Time into an interval at which the counts of the previous one weigh no more than `room`. */
 const roomAtMs = (before: number, room: number, windowMs: number): number =>
   before <= room ? 0 : Math.ceil(((before - room) * windowMs) / before)

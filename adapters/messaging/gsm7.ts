@@ -1,4 +1,4 @@
-/** What a text message holds (GSM 03.38); each of `extended` counts twice. */
+/** Characters of a text message (GSM 03.38); each of `extended` counts twice. */
 const basic = [
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ',
   ' !"#¤%&\'()*+,-./0123456789:;<=>?¡',
@@ -14,7 +14,7 @@ const signs: Record<string, string> = {
 
 /**
  * A text as text messages hold it: with one other character (á, í, ó, ú are such) a message holds 70 characters instead
- * of 160 and costs twice as much. Those letters lose their accents; what has no such form is a question mark.
+ * of 160 and costs twice as much. Those letters lose their accents; characters without such a form are a question mark.
  */
 export const gsm7 = (text: string): string => Array.from(text.normalize('NFC'), septets).join('')
 

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Who may read the metrics: with a token set, its bearer; otherwise a caller on this machine without a proxy, because
+ * Readers of the metrics: with a token set, its bearer; otherwise a caller on this machine without a proxy, because
  * behind a local proxy everybody's connection comes from this machine.
  */
 export const mayReadMetrics = (request: IncomingMessage, token: string | undefined): boolean =>

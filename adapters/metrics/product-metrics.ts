@@ -12,7 +12,7 @@ export const gauges = {
 
 interface Answered {
   method: string
-  /** Its pattern, never a path with ids. */
+  /** Pattern of the route, never a path with ids. */
   route: string
   kind: string
   status: number

@@ -20,7 +20,7 @@ export interface OutsideWorld {
   payment: PaymentProvider
   mailer: Mailer
   messaging: MessagingService
-  /** Undefined: there are no keys. Browsers have push services of their own, for which nothing stands in. */
+  /** Undefined: there are no keys. Browsers have push services of their own, which have no stand-in. */
   push?: PushService | undefined
   /** As the API shows it to browsers. */
   merchant: { merchantId: string; accountId: string; checkoutUrl: string }

@@ -2,7 +2,7 @@ import type { PanelRow, PanelState } from '@turno/domain/panel.ts'
 import { beforeHeaderMax, cellsOf, columnsIn, decode, TableUnreadable } from '../csv/cells.ts'
 import { amountIn, dateIn, isTestIn, stateIn } from './panel-words.ts'
 
-/** Why a line is unreadable, in Spanish. */
+/** Reason in Spanish for an unreadable line. */
 export interface PanelError {
   /** 'Línea 12, columna Estado' */
   where: string
@@ -144,7 +144,7 @@ const back = new Set(['REFUND', 'PARTIAL_REFUND', 'VOID', 'CHARGEBACK'])
 /** Nothing was charged: the card's bank only reserves the money. */
 const asideOnly = 'AUTHORIZATION'
 
-/** What a transaction's state says about money, by its type. */
+/** Effect of a transaction's state on money, by its type. */
 function moved(type: string | undefined, state: PanelState | undefined): PanelState | undefined {
   if (state !== 'approved' || !type) return state
   return back.has(type.toUpperCase()) ? 'refunded' : type.toUpperCase() === asideOnly ? 'pending' : state

@@ -24,7 +24,7 @@ export type PayuConfig = {
   algorithm: SignatureAlgorithm
   /** Key of HMAC-SHA256 if the merchant chose one; otherwise the API key. */
   hmacKey?: string | undefined
-  /** How long a query may take. */
+  /** Time limit for a query. */
   queryTimeoutMs: number
 }
 

@@ -3,8 +3,8 @@ import type { PaymentProvider } from './port.ts'
 type Answer = ReturnType<PaymentProvider['queryByReference']>
 
 /**
- * The same provider with one query for a reference at a time. Callers that arrive during a query share the next one,
- * because the running query's answer may be older than their question.
+ * The provider with one query for a reference at a time. Callers that arrive during a query share the next one, because
+ * the running query's answer may be older than their question.
  */
 export function sharedQueries(provider: PaymentProvider): PaymentProvider {
   const underWay = new Map<string, Answer>()

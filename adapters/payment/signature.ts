@@ -9,7 +9,7 @@ export type SignatureAlgorithm = (typeof signatureAlgorithms)[number]
 /** A merchant's keys. `hmacKey` is for HMAC-SHA256 only, and is the API key unless the merchant chose another. */
 export type SignatureKey = { algorithm: SignatureAlgorithm; apiKey: string; hmacKey?: string | undefined }
 
-/** What every signature of PayU covers; `amount` is the text as it was posted or received. */
+/** Content of every PayU signature; `amount` is the text as it was posted or received. */
 export type SignedOrder = { merchantId: string; reference: string; amount: string; currency: string }
 
 const HASHES = { MD5: 'md5', SHA: 'sha1', SHA256: 'sha256' } as const

@@ -9,9 +9,9 @@ export interface PushTarget {
 
 export interface PushMessage {
   to: PushTarget
-  /** What the service worker gets; nobody between reads it. */
+  /** Content for the service worker; nobody between reads it. */
   payload: object
-  /** How long the push service keeps it for a device that is off. */
+  /** Time for which the push service keeps the message for a device that is off. */
   ttlSeconds: number
   /** A later message takes the place of an earlier one about the same, as long as the service has it. */
   about: string
@@ -19,7 +19,7 @@ export interface PushMessage {
 
 /** Messages to browsers that show no page of ours. */
 export interface PushService {
-  /** What browsers subscribe with (VAPID), in base64url. */
+  /** Key with which browsers subscribe (VAPID), in base64url. */
   publicKey: string
   /**
    * @throws {PushGone} the subscription is over: it never works again

@@ -1,7 +1,7 @@
 import { lookup as resolve } from 'node:dns/promises'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** What no machine of the public Internet has (IANA's special-purpose registries), so that nobody reaches ours. */
+/** Addresses of no machine of the public Internet (IANA's special-purpose registries), so that nobody reaches ours. */
 const special = new BlockList()
 for (const [net, prefix] of [
   ['0.0.0.0', 8],

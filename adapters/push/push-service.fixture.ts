@@ -59,7 +59,7 @@ function certificate(): { key: string; cert: string } {
   return made
 }
 
-/** What a VAPID header claims, if the key that it names has signed it (RFC 8292). */
+/** Claims of a VAPID header, if the key that it names has signed it (RFC 8292). */
 export function vapidClaims(authorization: string | undefined): { k: string; claims: Record<string, unknown> } {
   const [, t = '', k = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization ?? '') ?? []
   const [head = '', body = '', signature = ''] = t.split('.')

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import webPush from 'web-push'
 
-/** How the product shows push services who it is, each in base64url. */
+/** The product's keys towards push services, each in base64url. */
 export interface VapidKeys {
   publicKey: string
   privateKey: string

@@ -8,10 +8,10 @@ import { publicLookup } from './public-address.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
 export interface WebPushConfig extends VapidKeys {
-  /** Whom a push service may write to: mailto:… or https://… */
+  /** Contact for push services: mailto:… or https://… */
   contact: string
   timeoutMs: number
-  /** How names are resolved, and whose certificates are believed; for tests. */
+  /** Name resolution and trusted certificates, for tests. */
   lookup?: LookupFunction
   ca?: string
 }

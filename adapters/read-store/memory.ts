@@ -33,7 +33,7 @@ export interface Moment {
 }
 
 export interface MemoryReadStoreOptions {
-  /** How many change messages are kept for clients that reconnect. */
+  /** Number of change messages kept for clients that reconnect. */
   changesKept?: number
   /** The models to begin with. */
   from?: Moment | undefined

@@ -8,5 +8,5 @@ export function checkLevel(behind: Behind, names: readonly string[]): void {
 export const beingBuilt = ({ models }: Behind): ReadStoreUnavailable =>
   new ReadStoreUnavailable(`These read models are being built: ${models.join(' ')}`)
 
-/** The model of a key or index name: what stands before the first slash, and the slash. */
+/** Model of a key or index name: the part before the first slash, and the slash. */
 const modelOf = (name: string): string => name.slice(0, name.indexOf('/') + 1)

@@ -44,7 +44,7 @@ class MonotonicReads implements ReadSide {
   waitFor = async (position: Position, timeoutMs: number) =>
     (this.#isCurrent && this.#seen !== undefined && position <= this.#seen) || this.#store.waitFor(position, timeoutMs)
 
-  /** What this process has seen counts here too, and what is shown from what was kept is seen. */
+  /** Writes that this process has seen count here too, and an answer from the cache was seen. */
   followWrites = (forget: Forget): WritesFollowed => {
     const followed = this.#store.followWrites(forget)
     const upTo = () => {

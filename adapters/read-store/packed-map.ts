@@ -225,7 +225,7 @@ function* partsOf(slabs: readonly Used[], places: Uint32Array, room: number): Ge
   if (end > room) yield part.subarray(0, end)
 }
 
-/** Where there are records in use, next to each other and together no larger than a part, or just one. */
+/** Runs of records in use that lie next to each other, together no larger than a part, or just one record. */
 function* runsOf(each: Used, inUse: Uint8Array): Generator<{ start: number; stop: number }> {
   if (!each) return
   const { slab, used } = each

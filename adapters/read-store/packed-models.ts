@@ -8,7 +8,7 @@ interface PackedModel {
   indexes: PackedIndexes
 }
 
-/** Read models in memory: documents and indexes, apart for each model, which is what stands before the first slash. */
+/** Read models in memory: documents and indexes, apart for each model, the name's part before the first slash. */
 export class PackedModels {
   readonly #models = new Map<string, PackedModel>()
 

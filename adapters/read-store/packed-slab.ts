@@ -31,7 +31,7 @@ export class KeyBytes {
     this.hash = mixed(hash)
   }
 
-  /** One that is not ASCII. */
+  /** For keys that are not ASCII. */
   #writeSlowly(key: string): void {
     const length = this.bytes.write(key)
     let hash = hashOfNothing

@@ -56,16 +56,16 @@ export interface ReadStore extends ReadSide {
 
 export interface TakenOver {
   fence: number
-  /** What the models have handled, except those that are behind; undefined: nothing. */
+  /** Position of the models, except those that are behind; undefined: none. */
   position: Position | undefined
   behind: Behind | undefined
 }
 
 /** New models, or new versions, that are being built beside the others. */
 export interface Behind {
-  /** What their keys and index names begin with, up to the first slash. */
+  /** Beginnings of their keys and index names, up to the first slash. */
   models: readonly string[]
-  /** What they have handled; undefined: nothing. */
+  /** Position of the models; undefined: none. */
   position: Position | undefined
 }
 
@@ -77,7 +77,7 @@ export interface ReadSide {
   /** Members of an index by score, then by member. Bounds are inclusive. */
   range(index: string, options?: RangeOptions): Promise<IndexEntry[]>
 
-  /** How many members of an index have a score within the bounds, which are inclusive. */
+  /** Number of an index's members with a score within the bounds, which are inclusive. */
   count(index: string, bounds?: Bounds): Promise<number>
 
   /** The position that the models have reached (except those behind), undefined if nothing was handled yet. */
@@ -106,8 +106,8 @@ export interface WritesFollowed {
   readonly begun: Promise<void>
 
   /**
-   * The position up to which every write was reported, a moment ago; undefined while that cannot be known. What was
-   * read and not reported since is as it would be read there. Answers at once, because every request asks.
+   * The position up to which every write was reported, a moment ago; undefined while that cannot be known. Documents
+   * read and not reported since are as they would be read there. Answers at once, because every request asks.
    */
   upTo(): Position | undefined
 }

@@ -12,7 +12,7 @@ const change = (id: string): ChangeMessage => ({
 const set = (key: string, value: string): Write => ({ op: 'set', key, value })
 const add = (index: string, member: string, score: number): Write => ({ op: 'add', index, member, score })
 
-/** What every read store must do. `open` gives an empty one that keeps exactly the last `changesKept` messages. */
+/** Contract of every read store. `open` gives an empty one that keeps exactly the last `changesKept` messages. */
 export function readStoreContract(name: string, open: (options: { changesKept: number }) => Promise<ReadStore>): void {
   describe(`${name} as a read store`, () => {
     let store: ReadStore
@@ -225,7 +225,7 @@ export function readStoreContract(name: string, open: (options: { changesKept: n
     })
 
     describe('a follower of the writes', () => {
-      /** What was reported, and a wait until everything up to a position was. */
+      /** The reports, and a wait for all reports up to a position. */
       const follow = () => {
         const reported: (string[] | 'anything')[] = []
         const { upTo } = store.followWrites((names) => reported.push(names === 'anything' ? names : names.toSorted()))

@@ -13,7 +13,7 @@ const namedMax = 500
 export interface EncodedBatch {
   fence: number
   position: Position
-  /** What it writes, as JSON; '' for too much to name. */
+  /** Names of what the batch writes, as JSON; '' for too much to name. */
   names: string
   /** Redis commands, each after the number of its arguments. */
   commands: string[]

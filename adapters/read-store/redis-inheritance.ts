@@ -18,7 +18,7 @@ interface Heir {
 
 interface Ancestor {
   keys: Keys
-  /** What both have, and the ancestor has whole. */
+  /** Models of both, whole in the ancestor. */
   shared: readonly string[]
   /** Of the heir's projector, that has taken it over for the time being. */
   fence: string
@@ -32,8 +32,8 @@ interface Inherited {
 
 /**
  * Copies what a new generation of the models has in common with another one of the same log, so that only the rest must
- * be built. Meanwhile the other one stands still: its projector is fenced off for these moments, and goes on as soon as
- * they are over. Nobody else waits, because Redis copies in small steps.
+ * be built. Meanwhile the other one rests: its projector is fenced off for these moments, and goes on as soon as they
+ * are over. Nobody else waits, because Redis copies in small steps.
  * @throws {FencedOff} another projector has taken the heir over
  * @throws {ReadStoreUnavailable} somebody wrote to the ancestor, or Redis is away; trying again begins anew
  */
@@ -53,7 +53,7 @@ export async function inherit(heir: Heir): Promise<Inherited> {
   }
 }
 
-/** The other generation that has most of the heir's models. */
+/** The generation with most of the heir's models. */
 async function ancestorOf({
   connection,
   keys,
@@ -76,7 +76,7 @@ async function ancestorOf({
 
 async function copy(heir: Heir, ancestor: Ancestor): Promise<void> {
   const { keys, shared } = ancestor
-  // What an attempt before this one left.
+  // Remains of an earlier attempt.
   const left = [heir.keys.documents, ...(await keysLike(heir.connection, heir.keys.indexPattern))]
   for (let from = 0; from < left.length; from += copiedAtOnce)
     await step(heir, ancestor, drop, left.slice(from, from + copiedAtOnce))
@@ -98,7 +98,7 @@ async function finish(heir: Heir, ancestor: Ancestor): Promise<Inherited> {
   return { position: positionOf(ancestor.position), behind }
 }
 
-/** One step, which is a sign of life in both generations; neither must have moved. */
+/** A step, which is a sign of life in both generations; neither must have moved. */
 async function step(heir: Heir, ancestor: Ancestor, source: string, words: readonly string[]): Promise<string> {
   const { connection, fence } = heir
   const guarded = `${guardBoth(heir.keys, ancestor.keys)}

@@ -8,7 +8,7 @@ import type { Keys } from './redis-keys.ts'
 
 /** Batches whose names are kept; who has missed more must forget all. */
 const writtenKept = 1_000
-/** Who has missed more must forget all likewise. */
+/** A reader that has missed more must forget all likewise. */
 const writtenAtOnce = 200
 
 /** The server's time in ms, whatever the processes' clocks say. */
@@ -138,7 +138,7 @@ if ARGV[2] then
 end
 return redis.call('LRANGE', '${keys.changes}', from, from + ARGV[1] - 1)`
 
-/** What was written lately; positions as they are stored. */
+/** The latest writes; positions as they are stored. */
 export interface Written {
   logId: string
   position: string
@@ -148,7 +148,7 @@ export interface Written {
   batches: { before: string; after: string; names: string }[]
 }
 
-/** What the announcement of a batch says, as far as a reader that knows all before it needs more. */
+/** Content of a batch's announcement, as far as a reader that knows all before it needs more. */
 export function announcedIn(message: string): Written | undefined {
   const [logId, newest, before, after, names] = message.split('\n')
   if (!logId || !newest || before === undefined || !after || names === undefined) return undefined
@@ -162,7 +162,7 @@ const stored = (position: Position | undefined): string => position?.toString() 
 
 export const positionOf = (text: string | null | undefined): Position | undefined => (text ? BigInt(text) : undefined)
 
-/** Which models are behind, as it is stored. */
+/** The models that are behind, in stored form. */
 export const storedBehind = (behind: Behind | undefined): string =>
   behind ? JSON.stringify([stored(behind.position), ...behind.models]) : ''
 

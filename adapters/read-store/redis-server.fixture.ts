@@ -29,7 +29,7 @@ export class RedisServer implements AsyncDisposable {
     return server
   }
 
-  /** Its first database. */
+  /** Address of the first database. */
   get url(): string {
     return `redis://127.0.0.1:${this.#port}`
   }

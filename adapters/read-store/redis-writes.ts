@@ -3,13 +3,13 @@ import type { Forget, WritesFollowed } from './port.ts'
 import { announcedIn, positionOf, type Written } from './redis-scripts.ts'
 
 const askedEveryMs = 1_000
-/** What was known longer ago than this counts as unknown: news may have been lost on the way. */
+/** Older knowledge counts as unknown: news may have been lost on the way. */
 const trustedMs = 2_000
 
 /**
- * Follows what is written to Redis. The announcement of a batch is enough where it begins at the position that is
- * known; else, and every second, it asks. What it has not asked for two seconds it does not know. Each batch names the
- * position before it, so that a missed one is noticed, whatever became of it.
+ * Follows writes to Redis. The announcement of a batch is enough where it begins at the known position; else, and every
+ * second, it asks. After two seconds without an answer the position is unknown. Each batch names the position before
+ * it, so that a missed one is noticed, whatever became of it.
  */
 export class RedisWrites implements WritesFollowed {
   readonly #ask: (after: string) => Promise<Written>

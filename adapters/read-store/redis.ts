@@ -33,9 +33,9 @@ export interface RedisReadStoreOptions {
   url: string
   /** The models and versions of this release, as `<model>.<version>/` each; other releases' exist next to them. */
   generation: string
-  /** How many change messages are kept for clients that reconnect. */
+  /** Number of change messages kept for clients that reconnect. */
   changesKept?: number
-  /** How long Redis may take to connect, or to answer anything. */
+  /** Time limit for Redis to connect, or to answer anything. */
   answerWithinMs?: number
 }
 
@@ -67,7 +67,7 @@ export async function redisReadStore(options: RedisReadStoreOptions): Promise<Re
 class RedisReadStore implements ReadStore {
   readonly #connection: RedisConnection
   readonly #keys: Keys
-  /** What the keys and index names of each model begin with. */
+  /** Beginnings of each model's keys and index names. */
   readonly #models: readonly string[]
   readonly #changesKept: number
   readonly #progress: Progress

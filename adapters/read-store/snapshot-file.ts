@@ -117,7 +117,7 @@ async function destroy(path: string): Promise<void> {
     if (length) await file.write(Buffer.alloc(length), 0, length, lengthBytes)
     await file?.sync()
   } catch {
-    // It was never finished, or is damaged: there is no key to destroy.
+    // The file was never finished, or is damaged: there is no key to destroy.
   } finally {
     await file?.close()
   }

@@ -5,8 +5,8 @@ import type { Signals } from './port.ts'
 const answerWithinMs = 3_000
 
 /**
- * Signals between processes that share a Redis, by its publish and subscribe. While Redis is away they are lost; it is
- * found again by itself, and listeners are told.
+ * Signals between processes that share a Redis, by its publish and subscribe. While Redis is away they are lost; the
+ * connection comes back by itself, and listeners hear of it.
  * @param url `redis[s]://[[user]:password@]host[:port][/database]`
  * @throws {ReadStoreUnavailable} there is no such Redis
  */

@@ -51,7 +51,7 @@ export function signalsContract(name: string, open: () => Promise<[Signals, Sign
       one.send('nothing')
       const others = textsAt(other)
       other.send('still there')
-      // One process alone has no other.
+      // A single process has no other.
       if (one !== other) await expect.poll(() => others).toEqual(['still there'])
       expect(heard).toEqual([])
     })

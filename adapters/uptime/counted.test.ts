@@ -14,6 +14,6 @@ uptimeContract('In counters of this process', async () => {
 
 uptimeContract('In Redis', async () => {
   const url = server.emptyDatabase()
-  // A busy Redis takes its time, and whoever gives up counts for itself.
+  // A busy Redis takes its time, and a process that gives up counts for itself.
   return async () => countedUptime(await redisCounters(url, 60_000))
 })

@@ -5,7 +5,7 @@ import { minutesBetween } from './minutes.ts'
 import type { Uptime } from './port.ts'
 
 const everyMs = 5_000
-/** Whoever was not ready, or silent, for longer was not there; a busy process misses a beat. */
+/** A process that was not ready, or silent, for longer was not there; a busy process misses a beat. */
 const aliveMs = 60_000
 /** A test clock may jump by months; nobody asks about more than some hours. */
 const jumpMs = 6 * 60 * 60_000
@@ -37,7 +37,7 @@ export async function startHeartbeat({ onClockMoved, ...deps }: HeartbeatDeps): 
   }
 }
 
-/** What a heartbeat does, without its timer. */
+/** The work of a heartbeat, without its timer. */
 export function beating({ uptime, clock, isReady, logger, elapsed = () => performance.now() }: BeatDeps) {
   /** The last time when this api was ready. */
   let last: { at: string; elapsed: number } | undefined

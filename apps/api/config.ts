@@ -21,7 +21,7 @@ import type { SupportContact } from './kit/settings/support-contact.ts'
 
 const minuteMs = 60_000
 
-/** How this installation treats people; what each setting does is said in `settings.ts`. */
+/** The installation's rules for people; `settings.ts` explains each setting. */
 export interface PeopleConfig extends CallerLimits {
   sessionDurations: SessionDurations
   recoveryRevealsUnknown: boolean
@@ -41,7 +41,7 @@ export interface ApiConfig extends PeopleConfig {
   support: SupportContact
   port: number
   host: string
-  /** Where browsers reach the product, without a slash at the end; undefined: the address it listens on. */
+  /** The product's address for browsers, without a slash at the end; undefined: the address it listens on. */
   publicUrl: string | undefined
   /** The test clock is followed where there is a sandbox, and nowhere else. */
   sandbox: SandboxLocation | undefined
@@ -50,7 +50,7 @@ export interface ApiConfig extends PeopleConfig {
   trustedProxies: number
 }
 
-/** What the api and the standalone product make of the settings that they share. @throws {ConfigError} */
+/** Configuration from the settings that the api and the standalone product share. @throws {ConfigError} */
 export const peopleConfig = (settings: SettingsOf<typeof peopleSettings>): PeopleConfig => ({
   sessionDurations: {
     accessMs: settings.ACCESS_TOKEN_MINUTES * minuteMs,

@@ -92,7 +92,7 @@ export interface ProjectorDeps {
   logger: Logger
   /** Called when another log has taken the log's place: only a new process can continue. */
   logReplaced?(error: Error): void
-  /** How fast a standby notices; for tests. */
+  /** Speed at which a standby notices; for tests. */
   timing?: Timing | undefined
 }
 
@@ -104,7 +104,7 @@ export interface Projector {
   settled: Promise<void>
   /** Whether an event that cannot be used has stopped the models or a reactor for too long. */
   isStuck(): boolean
-  /** Whether this projector is active; otherwise it stands by. */
+  /** Whether this projector is active; otherwise it waits. */
   isActive(): boolean
   /**
    * The position of each reactor, and how many reactions it gave up as bugs since the start; none while standing by.

@@ -1,6 +1,6 @@
 import type { Context, Middleware } from 'koa'
 
-/** Its pages have a style sheet, a font, forms and framed mails, no script. The merchant decides where forms lead. */
+/** Pages have a style sheet, a font, forms and framed mails, no script. The merchant decides where forms lead. */
 const policy =
   "default-src 'none';base-uri 'none';font-src 'self';frame-ancestors 'none';frame-src 'self';img-src data:;style-src 'self'"
 

@@ -8,7 +8,7 @@ import { type Html, html } from './pages/html.ts'
 import { layout, type Page } from './pages/layout.ts'
 import { mailFrame } from './pages/mailbox-page.ts'
 
-/** Every notice as it reads, for whoever changes one. */
+/** Every notice as it reads, for its authors. */
 export function routeNotices(router: Router, prefix: string): void {
   let rendered: Promise<Rendered[]> | undefined
   const all = () => (rendered ??= renderAll())

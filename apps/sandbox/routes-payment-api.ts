@@ -17,7 +17,7 @@ const settlement = v.object({ outcome: v.picklist(['approved', 'declined', 'expi
 
 const notification = v.object({ sendWebhook: v.optional(v.picklist(['now', 'twice']), 'now') })
 
-/** The same provider for tests and scripts, in JSON and without a browser. */
+/** The provider for tests and scripts, in JSON and without a browser. */
 export function routePaymentApi(router: Router, merchant: Merchant, ledger: Ledger, desk: Desk): void {
   router.post('/payments/approve', async (ctx) => {
     const asked = v.safeParse(payment, ctx.request.body)

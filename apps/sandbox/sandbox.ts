@@ -107,7 +107,7 @@ function answerErrors(prefix: string): Koa.Middleware {
   }
 }
 
-/** What the sandbox is, and its four rooms. */
+/** Overview of the sandbox, and its four rooms. */
 function homePage(prefix: string): Page {
   const room = (path: string, title: string, text: string) =>
     html`<a class="card stack tight row-link" href="${prefix}${path}"><h2>${title}</h2><p class="muted">${text}</p></a>`

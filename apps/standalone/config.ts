@@ -19,20 +19,20 @@ import { peopleSettings } from '@turno/api/kit/settings/settings.ts'
 import type { SupportContact } from '@turno/api/kit/settings/support-contact.ts'
 import { demoWhatsApp } from './demo/staff.ts'
 
-/** Where the standalone product is; its commands need no more. */
+/** Places of the standalone product; its commands need no more. */
 export interface LocalConfig {
   /** Absolute path of the folder of all that outlives the process. */
   dataDir: string
   /** 0 lets the system choose. */
   port: number
   host: string
-  /** Where browsers reach the product, without a slash at the end; undefined: the address it listens on. */
+  /** The product's address for browsers, without a slash at the end; undefined: the address it listens on. */
   publicUrl: string | undefined
   /** The environment's secrets, 32 bytes each; the others are made and kept in `dataDir`. */
   secrets: { [Name in SecretName]?: Buffer | undefined }
 }
 
-/** What has a default may be left out. */
+/** Settings with a default may be left out. */
 export interface Config extends LocalConfig, Partial<PeopleConfig> {
   metricsToken?: string | undefined
   operatorEmail?: string | undefined

@@ -16,13 +16,13 @@ export interface DataDir {
   uptimeFile: string
   /** 32 bytes; made at first use unless the environment gave it. @throws {ConfigError} it was lost: the log needs it */
   secret(name: SecretName): Buffer
-  /** How push services know this product; made at first use. */
+  /** Keys of this product for push services; made at first use. */
   vapidKeys(): VapidKeys
   clockOffsetMs(): number
   saveClockOffset(ms: number): void
   /** Address at which the running product answers, for other commands on this machine. */
   address(): string | undefined
-  /** The same for commands that must come without a proxy between. */
+  /** The address for commands that must come without a proxy between. */
   localAddress(): string | undefined
   saveAddress(url: string, localUrl: string): void
 }
@@ -79,7 +79,7 @@ function keptSecret(name: SecretName, kept: string | undefined, keep: (text: str
   return made
 }
 
-/** Where they are lost, browsers have to be asked again. */
+/** If the keys are lost, browsers have to be asked again. */
 function keptKeys(kept: string | undefined, keep: (text: string) => void): VapidKeys {
   const [publicKey, privateKey] = kept?.split(' ') ?? []
   if (publicKey && privateKey) return { publicKey, privateKey }

@@ -19,7 +19,7 @@ const lackingInUse = 10_000n
 const growth = 4n
 const lookedAtEveryMs = 30_000
 
-/** What a snapshot is of; one of anything else is not used. */
+/** Subject of a snapshot; one of anything else is not used. */
 interface About {
   logId: string
   /** A decimal number. */
@@ -34,7 +34,7 @@ export interface SnapshotDeps {
   eventStore: EventStore
   logId: string
   logger: Logger
-  /** How many events it may lack. */
+  /** Limit of the events that a snapshot may lack. */
   lacksAtMost?: bigint | undefined
   /** Of the program. */
   version?: ModelsVersion
@@ -89,7 +89,7 @@ export class ModelsSnapshot {
     if (lacking(readStore.now(), this.#kept) > this.#lacksAtMost) await this.#write(readStore)
   }
 
-  /** The same log; before it destroys a person's key, the snapshot that shows the person is gone. */
+  /** The log; before it destroys a person's key, the snapshot that shows the person is gone. */
   forgetting(eventStore: EventStore): EventStore {
     const erase = async (stream: string): Promise<void> => {
       if (isKey(stream)) await this.#discard()
@@ -143,7 +143,7 @@ export class ModelsSnapshot {
     this.#kept = position
   }
 
-  /** Whoever erases has written the erasure to the log: models up to its head show nothing of it. */
+  /** The erasure is in the log by now: models up to its head show nothing of the person. */
   async #discard(): Promise<void> {
     this.#notBefore = (await this.#deps.eventStore.head()) ?? -1n
     this.#aborting.abort(new Error('it would show who was erased'))
@@ -165,7 +165,7 @@ export class ModelsSnapshot {
 
 const isKey = (stream: string): boolean => /^\w+Key-/.test(stream)
 
-/** How much of the log a snapshot does not have. */
+/** Number of positions of the log that a snapshot lacks. */
 const lacking = (now: Moment | undefined, kept: Position): bigint => (now ? now.position - kept : 0n)
 
 function partition(names: readonly string[], passes: (name: string) => boolean): [passed: string[], failed: string[]] {

@@ -4,7 +4,7 @@ import { prefixOf } from '@turno/read-models/projection.ts'
 
 /** Identifies the program that makes read models of a log. */
 export interface ModelsVersion {
-  /** What all models share: rules, events, codec, stores, projecting. */
+  /** Version of the parts that all models share: rules, events, codec, stores, projecting. */
   shared: string
   /** Each model's own, by what its keys begin with. */
   models: Readonly<Record<string, string>>

@@ -4,7 +4,7 @@ import type { DataDir } from './data-dir.ts'
 import type { Engines } from './engines.ts'
 
 const prefix = '/sandbox'
-/** Whom push services may write to about a trial. */
+/** Contact for push services about a trial. */
 const contact = 'mailto:turno@turno.example'
 
 /**

@@ -42,7 +42,7 @@ export interface StartOptions extends Config {
   logger: Logger
   /** The cost of hashing a password; production's unless a test needs a cheaper one. */
   passwords?: PasswordCost
-  /** How many events the snapshot of the read models may lack; less in tests. */
+  /** Limit of the events that the snapshot of the read models may lack; less in tests. */
   snapshotLacksAtMost?: bigint
 }
 

@@ -36,7 +36,7 @@ test.each([
   expect(v.is(amount, sent)).toBe(false)
 })
 
-/** Which fields a schema refuses of a body. */
+/** Fields that a schema refuses of a body. */
 const refused = (schema: v.GenericSchema, body: object): (string | undefined)[] =>
   (v.safeParse(schema, body).issues ?? []).map((issue) => v.getDotPath(issue) ?? undefined)
 

@@ -7,7 +7,7 @@ import { videoConsent, videoConsentPoints, videoConsentVersion } from './video-c
 
 const hashOf = (text: unknown): string => createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 16)
 
-/** What each version said; who has agreed to one agreed to that. A changed text is a row more, under a new version. */
+/** Text of each version, to which its people agreed. A changed text is a row more, under a new version. */
 const texts: Record<string, string> = {
   '2026-11-video': 'b3a26797b6ecccf4',
   '2026-11-27-video': '26c722e5b8d36413',

@@ -22,7 +22,7 @@ const started = (importId: string, minute = 0) =>
 const advanced = (importId: string) => happened(3, 'CatalogueImportAdvanced', { importId, rows: 2, changed: 1 })
 const completed = (importId: string) => happened(4, 'CatalogueImportCompleted', { importId })
 
-/** The same reader all along, as a process has it. */
+/** A reader for all calls, as a process has it. */
 function scene() {
   const memory = new Memory()
   const { reader } = memory

@@ -23,7 +23,7 @@ const cancelled = happened(390, 'AppointmentCancelled', {
   ...{ start: at(300), by: 'doctor', refund: true, doctorAbsent: false },
 })
 
-/** What Dr. Ruiz sees in March of 2031, the month of the story, unless another is named. */
+/** Earnings that Dr. Ruiz sees in March of 2031, the month of the story, unless another is named. */
 async function seen(events: Recorded[], month = '2031-03', present = '2031-03') {
   const memory = await new Memory().project(projections, [...doctorsJoin, ...anaJoins, ...sale, ...events])
   const { reader, undeclared } = memory

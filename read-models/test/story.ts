@@ -28,7 +28,7 @@ export function happened<Type extends AnyEvent['type']>(minute: number, type: Ty
   return { id, stream: 'test-1', metadata, type, data } as unknown as Recorded
 }
 
-/** What the codec gives once somebody's key is gone: every field sealed under it reads as null; the record stays. */
+/** An event read without the person's key: every field sealed under it is null; the record stays. */
 export function withoutKeyOf(personId: string, event: Recorded): Recorded {
   const { sealed } = eventTypes[event.type] as EventType
   const data = { ...event.data } as Record<string, unknown>
@@ -86,7 +86,7 @@ const ofLine = { ...ofOrder, lineId: 'ana_1_1' }
 
 const entry = (catalogue: 'searchCities' | 'specialities', code: string, name: string): Recorded =>
   happened(0, 'CatalogueEntryAdded', { catalogue, code, name, parent: null, details: {}, importId: null })
-/** What the stories below are about. */
+/** Catalogue entries of the stories below. */
 const choices: Recorded[] = [entry('searchCities', '76001', 'Cali'), entry('specialities', '308', 'Dermatología')]
 
 export const doctorsJoin: Recorded[] = choices.concat(

@@ -4,7 +4,7 @@ import subsetFont from 'subset-font'
 const whole = new URL(import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'))
 export const ours = new URL('figtree-spanish.woff2', import.meta.url)
 
-/** What Spanish is written with; `font.css` names the same characters. */
+/** Characters of Spanish texts; `font.css` names the same ones. */
 export const spanish = `${ascii()}\u00a0¡ª«°·º»¿ÁÉÍÑÓÚÜáéíñóúü–—‘’“”•…›`
 
 function ascii(): string {

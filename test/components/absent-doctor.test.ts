@@ -7,7 +7,7 @@ import { go, link, openAs, says } from './screen.fixture.ts'
 import { answer } from './server.fixture.ts'
 import { byVideoIn, socketIsSilent } from './video.fixture.ts'
 
-// What the buttons do, on the product itself, is in `test/journeys/absent-doctor.test.ts`.
+// The effects of the buttons, on the product itself, are in `test/journeys/absent-doctor.test.ts`.
 
 beforeEach(socketIsSilent)
 

@@ -25,7 +25,7 @@ describe('every page has its title when its address says nothing else, or leads 
     await title(/./)
     const addresses = pagesOf(role).flatMap(addressesOf)
     for (const address of addresses.filter((each) => !each.includes(':'))) {
-      // Between two pages stands one that is there at once.
+      // Between the two pages comes one that is there at once.
       go('/404')
       await title('Acceso no permitido')
       go(address)

@@ -10,7 +10,7 @@ import { answer, signIn } from './server.fixture.ts'
 
 const [patient, doctor] = [demoPatients[2]!, demoDoctors[2]!]
 const dayMinutes = 24 * 60
-/** What Turno would say of its own money. */
+/** Words about Turno's own money. */
 const turnosMoney = /devol|reembols|todo lo que pagaste|todo su dinero/i
 const shown = () => document.body.textContent ?? ''
 

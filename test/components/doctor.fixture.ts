@@ -8,7 +8,7 @@ import { elsewhere, postElsewhere, signIn } from './server.fixture.ts'
 
 const [speciality] = demoDoctors[0]!.specialityIds
 
-/** Somebody who has logged in on another device; what they do leaves nothing in this browser. */
+/** A login on another device; it leaves nothing in this browser. */
 export const onOtherDevice = async (...who: Parameters<typeof signIn>): Promise<Client> =>
   Client.of(inject('productUrl'), await elsewhere(() => signIn(...who)))
 

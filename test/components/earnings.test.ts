@@ -157,7 +157,7 @@ describe('the bank account of a doctor', () => {
     await says(/Bancolombia, ahorros •••• 4821/)
     await button('Cambiar cuenta')
     expect(document.body.textContent).not.toContain('123456784821')
-    // Another one, once the password was given too long ago.
+    // Another account, once the password was given too long ago.
     await user.press('Cambiar cuenta')
     const again = await dialog()
     await pick(user, 'Banco', 'bancolom', 'Bancolombia')

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** Stands in for the network of uploads: each waits until the test lets it go on. */
+/** Replaces the network of uploads: each waits until the test lets it go on. */
 export class HeldUpload {
   static readonly all: HeldUpload[] = []
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}

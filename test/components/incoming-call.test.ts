@@ -9,7 +9,7 @@ import { answer, callsOf } from './server.fixture.ts'
 const patient = demoPatients[2]!
 const said = 'La Dra. Camila Ruiz te está llamando'
 
-/** How loud each tone of the sound begins. */
+/** Loudness at the beginning of each tone. */
 let loudness: number[] = []
 
 beforeEach(() => {

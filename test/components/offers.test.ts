@@ -16,7 +16,7 @@ interface Bell {
   data: { message: string }
 }
 
-/** Somebody who has asked for nothing yet, whatever other tests do. */
+/** A new patient who has asked for nothing yet, whatever other tests do. */
 async function newcomer(): Promise<Client> {
   const { document } = await newPatient()
   return onOtherDevice('patient', document, ownPassword)
@@ -139,7 +139,7 @@ it('a doctor is proposed free hours of the week, and reads whose visit collides 
   await waitFor(() => expect(send.disabled).toBe(true))
   const why = document.getElementById(send.getAttribute('aria-describedby') ?? '')
   expect(why?.textContent).toMatch(/^Alguien está reservando contigo de 6:15 pm a /)
-  // What only touches that hour is free.
+  // An hour that only touches the other one is free.
   await user.fillIn({ Desde: '17:55' })
   await user.fillIn({ Hasta: '18:15' })
   await waitFor(() => expect(send.disabled).toBe(false))

@@ -5,8 +5,8 @@ import { fetchHere } from './server.fixture.ts'
 vi.stubGlobal('fetch', fetchHere)
 // Nothing is laid out, so that nothing lies anywhere.
 document.elementsFromPoint = () => []
-// What is saved as a file leaves the page where it is. happy-dom would follow the link to it, and from the address of a
-// blob no socket can be opened.
+// A saved file leaves the page where it is. happy-dom would follow the link to it, and from the address of a blob no
+// socket can be opened.
 HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
   if (!this.hasAttribute('download')) HTMLElement.prototype.click.call(this)
 }

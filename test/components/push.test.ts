@@ -17,7 +17,7 @@ const settings = {
 /** A browser's part, as far as the application asks of it. */
 let browser: {
   permission: NotificationPermission
-  /** What the person answers when asked. */
+  /** The person's answer when asked. */
   answers: NotificationPermission
   asked: number
   endpoint: string | null

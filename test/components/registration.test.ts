@@ -15,7 +15,7 @@ const done =
 const welcomeMail = 'Bienvenido a Turno: completa tu registro'
 const send = 'Registrarme'
 
-/** Each stands by its field and in the summary. */
+/** Each message is by its field and in the summary. */
 async function saysWrong(messages: string[]): Promise<void> {
   const summary = await wrong()
   const beside = [...document.querySelectorAll('.errmsg')].map(({ textContent }) => textContent)
@@ -143,7 +143,7 @@ const refusal = () =>
     return found
   })
 
-/** What depends on a country is chosen with it, or anew. */
+/** Choices that depend on a country are made with it, or anew. */
 async function dependsOnTheCountry(user: Hands): Promise<void> {
   await pick(user, 'País', 'Ecuador')
   await holds('Departamento', 'No aplica')

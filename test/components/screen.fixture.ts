@@ -5,7 +5,7 @@ import type { Window as HappyWindow } from 'happy-dom'
 import { expect, inject, vi } from 'vitest'
 import { newBrowser, signIn } from './server.fixture.ts'
 
-// What shows a moment later is waited for: a busy machine takes its time.
+// Queries wait for late content: a busy machine takes its time.
 configure({
   asyncUtilTimeout: 60_000,
   asyncWrapper: async (act) => {
@@ -22,7 +22,7 @@ function drawn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
 
-/** What a person does with mouse and keys. Labels are those of `field`, `button` and `link`. */
+/** A person's acts with mouse and keys. Labels are those of `field`, `button` and `link`. */
 export interface Hands extends UserEvent {
   /** Replaces what a field holds at once, as an autofill does: without keys. `keyboard` types. */
   fill(field: HTMLInputElement, text: string): Promise<void>

@@ -8,7 +8,7 @@ export const tomorrow = nextDate(bogotaDate(fromMs(Date.now())))
 
 type CareType = 0 | 1 | 2
 
-/** What a doctor offers tomorrow. */
+/** A doctor's offer of tomorrow. */
 export interface Offered {
   id: string
   name: string
@@ -90,5 +90,5 @@ export function finds(...all: Offered[]): void {
   const named = (path: string) => all.find(({ id }) => path.includes(`/doctors/${id}`))!
 }
 
-/** Where dermatologists in Cali are found. */
+/** Address of the search for dermatologists in Cali. */
 export const inCali = '/BusquedaMedico?search=Dermatolog%C3%ADa&id=308&idCity=76001&option=1'

@@ -22,7 +22,7 @@ interface Answer {
 
 type Respond = (call: Call) => Promise<Answer> | Answer
 
-/** What answers instead of the product, by method and path. */
+/** Answers in place of the product's, by method and path. */
 const instead: { matches: (call: Call) => boolean; respond: Respond }[] = []
 /** All calls since the test opened a page: those of the application, and those of this file's functions. */
 export const calls: Call[] = []
@@ -154,7 +154,7 @@ export async function postElsewhere({ path }: Endpoint, body: object): Promise<v
   expect(answer.status, await answer.text()).toBe(200)
 }
 
-/** Stands in for the browser's `fetch`: an instruction above answers, or the product, with the session's cookie. */
+/** Replaces the browser's `fetch`: an instruction above answers, or the product, with the session's cookie. */
 export async function fetchHere(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init)
   const { pathname, search } = new URL(request.url)

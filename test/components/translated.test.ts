@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { newPatient, ownPassword } from './people.fixture.ts'
 import { field, go, isAt, openAs, says, title } from './screen.fixture.ts'
 
-/** What Google Translate does to a page: each text moves into elements of its own. */
+/** The effect of Google Translate on a page: each text moves into elements of its own. */
 function translate(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []

@@ -16,7 +16,7 @@ const openDoctor = ({ id }: { id: string }): Promise<Hands> => openAs('support',
 const judges = (name: string) => screen.findByRole('heading', { level: 3, name })
 const verdict = (name: string) => screen.findByRole('radio', { name })
 const isChosen = async (name: string) => (await verdict(name)).getAttribute('aria-checked') === 'true'
-/** The names of those kinds of documents that are said to stand so. */
+/** The names of those kinds of documents that are shown in a state. */
 const kindsThatAre = (state: string): string[] =>
   within(screen.getByRole('navigation', { name: 'Documentos' }))
     .getAllByRole('button')

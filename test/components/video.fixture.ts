@@ -11,7 +11,7 @@ export const byVideoIn = (minutes: number, change: Partial<Appointment> = {}): A
   appointmentIn(minutes, { clase_atencion: 1, doctor: 'Dra. Liliana Vélez', office_address: '', ...change })
 
 const outside = { inside: false, entered_at: null, telephone: false }
-/** Somebody who is in the room since now. */
+/** Presence in the room since now. */
 export const inside = (): VideoVisit['at_patient'] => ({
   inside: true,
   entered_at: new Date().toISOString(),

@@ -8,7 +8,7 @@ import { parse } from 'yaml'
 
 export const projectFolder = fileURLToPath(new URL('../../', import.meta.url))
 
-// It calls itself and its parts by `id` and `$schema` of an older draft, which the validator of its own draft refuses.
+// It calls itself and its parts by `id` and `$schema` of an older draft, which the newer draft's validator refuses.
 const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
   key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
 )
@@ -39,7 +39,7 @@ export interface ComposeFile {
 export const composeFile = (): ComposeFile =>
   parse(readFileSync(join(projectFolder, 'docker-compose.yml'), 'utf8'), { merge: true })
 
-/** What the compose specification's schema has against a file. */
+/** Errors of a file by the compose specification's schema. */
 export function faults(file: unknown): unknown[] {
   const validate = new Ajv2019({ strict: false, validateFormats: false, allErrors: true }).compile(schema)
   return validate(file) ? [] : validate.errors!
@@ -58,7 +58,7 @@ export function copyForCompose(folder: string): void {
 /** Makes the secrets as the compose file's first line says. */
 export const makeEnv = (folder: string): string => succeed('sh', ['deploy/make-env.sh'], folder)
 
-/** What docker-compose makes of the file in this folder. @throws {Error} it refuses it */
+/** The file of this folder as docker-compose resolves it. @throws {Error} it refuses it */
 export const resolved = (folder: string): ComposeFile => parse(succeed(dockerCompose, ['config'], folder))
 
 function succeed(program: string, args: string[], cwd: string): string {

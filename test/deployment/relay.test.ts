@@ -20,8 +20,8 @@ afterAll(() => killed(peer))
 type Credentials = { username: string; credential: string }
 
 /**
- * What the api gives to one of the two of a call at an instant: to somebody else each time, because clients that are
- * ended leave their share of the relay taken.
+ * The api's credentials for one of the two of a call at an instant: for somebody else each time, because clients that
+ * are ended leave their share of the relay taken.
  */
 function credentialsOf(now: string, secret = relay.secret, caller: string = randomUUID()): Credentials {
   const relays = { stun: ['stun:x'], turn: { urls: [relay.url], secret }, isOnlyWay: false }
@@ -32,7 +32,7 @@ const ours = () => credentialsOf(new Date().toISOString())
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
 /**
- * What a client says that sends three packets to a peer through the relay.
+ * Output of a client that sends three packets to a peer through the relay.
  * @param enough the words after which it need not go on: of a peer that nobody is at it waits for answers without end
  */
 async function send(

@@ -22,8 +22,8 @@ interface Image {
 
 /**
  * Builds stages of a Dockerfile without Docker, in folders instead of images: the same commands from the same file.
- * What comes from an outside image is this machine's, and an ordinary user is one with another id where the tests may
- * choose that.
+ * Content of an outside image is this machine's, and an ordinary user is one with another id where the tests may choose
+ * that.
  */
 export class TrialBuild {
   readonly #project: string
@@ -131,7 +131,7 @@ export class TrialBuild {
 }
 
 /**
- * Where packages come from is this machine's matter; those that it has need not be asked for again. NODE_ENV is the
+ * The source of packages is this machine's matter; those that it has need not be asked for again. NODE_ENV is the
  * tests' own.
  */
 function settingsOfNpm(): Record<string, string> {

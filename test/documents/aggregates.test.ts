@@ -12,7 +12,7 @@ const table = [...readFileSync(join(domain, 'README.md'), 'utf8').matchAll(row)]
 /** Words of a name: 'LineAdded' has two. */
 const wordsOf = (name: string): string[] => name.match(/[A-Z][a-z]*/g) ?? []
 
-/** What one part of 'LineAdded/Removed' or 'Prove/RemoveSecondFactor' may stand for. */
+/** Meanings of one part of 'LineAdded/Removed' or 'Prove/RemoveSecondFactor'. */
 function meaningsOf(part: string, parts: readonly string[]): string[] {
   const [first, last] = [wordsOf(parts[0]!), wordsOf(parts.at(-1)!)]
   const heads = first.map((_, count) => first.slice(0, count).join(''))
@@ -35,7 +35,7 @@ async function eventsIn(folder: string): Promise<string[]> {
   )
 }
 
-/** Whatever an aggregate's sources give a type that is no event. */
+/** All types in an aggregate's sources that are no events. */
 function commandsIn(folder: string, events: readonly string[]): string[] {
   const sources = readdirSync(join(domain, folder)).filter((name) => /^(?!events)[\w-]+\.ts$/.test(name))
   const text = sources.map((name) => readFileSync(join(domain, folder, name), 'utf8')).join('\n')

@@ -40,7 +40,7 @@ function readersOf(name: string): string {
   return readers.length === Object.keys(programs).length ? 'all' : readers.join(', ')
 }
 
-/** The same in all programs, or each with the programs whose it is. */
+/** The one default of all programs, or each default with its programs. */
 function defaultOf(name: string): string {
   const { defaultIs } = aboutOf(declared[name]!)
   if (defaultIs) return defaultIs

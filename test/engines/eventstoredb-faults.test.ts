@@ -31,7 +31,7 @@ describe('The log in an EventStoreDB', () => {
     opened.push(store)
     return store
   }
-  /** One with little patience, once it has got through: a busy machine takes its time over a first connection. */
+  /** A store with little patience, once it has got through: a busy machine takes its time over a first connection. */
   const impatient = (answerWithinMs: number, giveUpAfterMs: number) =>
     until('a first answer', async () => {
       const store = await open({ answerWithinMs, giveUpAfterMs }).catch(() => undefined)
@@ -434,7 +434,7 @@ describe('The log in an EventStoreDB', () => {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
 
-/** One event after the other. */
+/** Writes one event after the other. */
 async function write(store: EventStore, stream: string, count: number) {
   let position = -1n
   for (let n = 0; n < count; n++)

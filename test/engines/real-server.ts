@@ -30,7 +30,7 @@ export async function realServer(): Promise<RealServer | undefined> {
   return { name, ...server }
 }
 
-/** Deletes what stands under the prefix, as far as a shared server can be cleaned: its next scavenge does the rest. */
+/** Deletes all under the prefix, as far as a shared server can be cleaned: its next scavenge does the rest. */
 export async function cleanUp(url: string, prefix: string): Promise<void> {
   const store = await openEventStoreDb({ url, prefix })
   const streams = new Set<string>()

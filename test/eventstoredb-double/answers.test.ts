@@ -22,8 +22,8 @@ import { until } from '../support/until.ts'
 import { EventStoreDbDouble } from './double.ts'
 
 /**
- * What a real EventStoreDB 23.10.8 answered to @eventstore/db-client 6.2.1 when it was asked the same; the double must
- * answer so too.
+ * Answers of a real EventStoreDB 23.10.8 to @eventstore/db-client 6.2.1 on the same questions; the double must answer
+ * so too.
  */
 describe('The double of EventStoreDB', () => {
   let double: EventStoreDbDouble

@@ -29,7 +29,7 @@ interface Append {
 
 type Answer = Exclude<Outcome, { kind: 'not replicated' }> | { kind: 'timed out' } | { kind: 'cut' }
 
-/** How long a duplicate of what is not replicated yet waits for that, in vain. */
+/** Time that a duplicate of an append waits for its replication, in vain. */
 const duplicateTimeoutMs = 2_000
 
 /** Judges and writes one append, with whatever is to go wrong on the way. */
@@ -59,7 +59,7 @@ function cut(cutConnections: () => void): Answer {
 /** Many appends over one call, each with an id of its own by which it is answered. */
 export function batchAppend(double: Double, call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>): void {
   const open = new Map<string, Append>()
-  // Whatever is still on its way when the call ends is neither judged nor answered any more.
+  // Appends still on their way when the call ends are neither judged nor answered any more.
   let isOver = false
   call.on('error', () => {})
   call.on('end', () => call.end())
@@ -96,8 +96,8 @@ function batchAnswer(answer: Exclude<Answer, { kind: 'cut' }>, stream: string): 
 }
 
 /**
- * One append over one call: what the client does where batches are not offered, and for appends with credentials of
- * their own.
+ * Append over a call of its own: the client's way where batches are not offered, and for appends with their own
+ * credentials.
  */
 export function append(
   double: Double,

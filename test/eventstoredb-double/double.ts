@@ -76,12 +76,12 @@ export class EventStoreDbDouble implements AsyncDisposable {
     this.#child!.kill('SIGCONT')
   }
 
-  /** What goes wrong from now on, instead of what was to before. */
+  /** Plans the faults from now on, in place of earlier plans. */
   plan(faults: Plans): Promise<unknown> {
     return this.#control('POST', '/faults', faults)
   }
 
-  /** How often each fault has struck since it was planned. */
+  /** Number of strikes of each fault since it was planned. */
   struck(): Promise<Partial<Record<FaultKind, number>>> {
     return this.#control('GET', '/faults')
   }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What can go wrong on demand. Frozen and killed are real: the double is a process that takes SIGSTOP and SIGKILL. */
+/** Faults on demand. Frozen and killed are real: the double is a process that takes SIGSTOP and SIGKILL. */
 export type FaultKind =
   /** Every connection is cut, and the append was not written. */
   | 'cutBeforeCommit'
@@ -12,7 +12,7 @@ export type FaultKind =
   | 'notLeader'
   /** An append is refused because it could not be written in time, and it was not. */
   | 'busy'
-  /** The same answer, but it was written. */
+  /** 'busy' is answered too, but the append was written. */
   | 'busyAfterCommit'
   /** Nothing is answered for a second. */
   | 'pause'
@@ -55,7 +55,7 @@ export class Faults {
   #asked: Partial<Record<FaultKind, number>> = {}
   #pausing: Promise<void> = Promise.resolve()
   #writing: Promise<void> = Promise.resolve()
-  /** How often each has struck since it was planned. */
+  /** Number of strikes of each fault since it was planned. */
   struck: Partial<Record<FaultKind, number>> = {}
 
   plan(plans: Plans): void {
@@ -93,7 +93,7 @@ export class Faults {
     await this.#writing
   }
 
-  /** How long it takes until an append can be read. */
+  /** Time until an append can be read. */
   lagMs(): number {
     if (this.#plans.late) return this.strikes('late') ? lateMs : 0
     return Math.random() < chanceOfLate ? Math.random() * latestMs : 0

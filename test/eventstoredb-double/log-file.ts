@@ -13,7 +13,7 @@ export interface StoredEvent {
 }
 
 export interface PlacedEvent extends StoredEvent {
-  /** Where its line begins in the file: sparse, growing, and never given again. */
+  /** Position of the line in the file: sparse, growing, and never given again. */
   position: bigint
   /** Its line was overwritten with blanks. */
   isScavenged: boolean
@@ -42,7 +42,7 @@ export class LogFile {
     this.#file = openSync(path, existsSync(path) ? 'r+' : 'w+')
   }
 
-  /** Where the next event will be. */
+  /** Position of the next event. */
   get end(): bigint {
     return BigInt(this.#end)
   }

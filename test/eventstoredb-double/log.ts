@@ -9,7 +9,7 @@ export type Proposed = Pick<StoredEvent, 'id' | 'type' | 'isJson' | 'data' | 'me
 export type Outcome =
   /** `shown` resolves once it can be read. */
   | { kind: 'appended'; revision: bigint; position: bigint; shown: Promise<void> }
-  /** The same was written before and cannot be read yet. */
+  /** The events were written before and cannot be read yet. */
   | { kind: 'not replicated' }
   | { kind: 'wrong revision'; actual: bigint | undefined }
   | { kind: 'deleted' }
@@ -28,9 +28,7 @@ interface Stream {
   metadata: { $maxCount?: number; $tb?: number }
 }
 
-/**
- * What the double knows: streams and `$all`, and how an append is judged. The answers are those that a real 23.10 gave.
- */
+/** Content of the double: streams and `$all`, and how an append is judged. The answers are those of a real 23.10. */
 export class Log {
   readonly #file: LogFile
   readonly #streams = new Map<string, Stream>()
@@ -47,7 +45,7 @@ export class Log {
     }
   }
 
-  /** Where the next event that can be read will be. */
+  /** Position of the next readable event. */
   get end(): bigint {
     return this.#replication.next ?? this.#file.end
   }
@@ -175,7 +173,7 @@ export class Log {
     return stream
   }
 
-  /** The first outcome, if exactly these ids stand where they would have been written. */
+  /** The first outcome, if exactly these ids are where they would have been written. */
   #retried(stream: Stream, expected: Expected, proposed: readonly Proposed[]): Outcome | undefined {
     const [first] = proposed
     if (!first) return undefined

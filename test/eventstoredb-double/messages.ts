@@ -61,7 +61,7 @@ export function eventMessage(event: PlacedEvent): ReadEvent {
 export const allPosition = (position: bigint) =>
   new shared.AllStreamPosition().setCommitPosition(String(position)).setPreparePosition(String(position))
 
-/** What a batch append answers when it is refused: the reason as a packed message. */
+/** Answer to a refused batch append: the reason as a packed message. */
 export function refusal(outcome: Exclude<Outcome, { kind: 'appended' | 'not replicated' }>, stream: string) {
   if (outcome.kind === 'deleted')
     return packed('StreamDeleted', new shared.StreamDeleted().setStreamIdentifier(identifierOf(stream)))

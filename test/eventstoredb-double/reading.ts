@@ -15,7 +15,7 @@ const liveLagMax = 100
 /** Events that a filter leaves out between two checkpoints, times the multiplier that the subscriber asks for. */
 const checkpointWindow = 32
 
-/** One call for everything that is read: a stream, `$all`, and a subscription to `$all`. */
+/** Answers all reads in one call: a stream, `$all`, and a subscription to `$all`. */
 export async function read(double: Double, call: ReadCall): Promise<void> {
   call.on('error', () => {})
   await double.faults.delay()
@@ -89,7 +89,7 @@ async function subscribe({ log, faults }: Double, call: ReadCall, options: Optio
     if (!event) {
       if (!isLive) await send(call, new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp()))
       isLive = true
-      // Ahead of what comes: the next event will stand at this very position.
+      // Ahead of the next event, which will have this very position.
       if (window > 0 && leftOut > 0) await send(call, checkpoint(log.end))
       leftOut = 0
       if (log.all.length === next) await log.grown(over.signal)

@@ -1,5 +1,5 @@
-// Stands in for an EventStoreDB: node server.ts <log file> [--port <n>] [--unary] [--restart <ms>]. Prints its
-// addresses as one JSON line.
+// Replaces an EventStoreDB: node server.ts <log file> [--port <n>] [--unary] [--restart <ms>]. Prints its addresses as
+// one JSON line.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server as NetServer, type Socket } from 'node:net'

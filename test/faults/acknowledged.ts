@@ -1,4 +1,4 @@
-/** What the product said yes to: from then on it must never be gone. */
+/** Everything that the product said yes to: from then on it must never be gone. */
 export class Acknowledged {
   readonly requests = new Set<string>()
   readonly offers = new Set<string>()

@@ -34,7 +34,7 @@ const doctor = demoDoctors.find(({ active, specialityIds }) => active && special
 const { names, surnames, document, email, phone, birthDate, addresses } = wenceslaa
 const personal = { names, surnames, document, email, phone, birthDate, address: addresses[0]!.address, reason }
 
-/** Which of her values stand in what is searched. */
+/** Personal values of the erased patient in the searched bytes or text. */
 const foundIn = (searched: Buffer | string): string[] =>
   Object.entries(personal).flatMap(([what, value]) => (Buffer.from(searched).includes(value) ? [what] : []))
 
@@ -54,7 +54,7 @@ afterEach(async () => {
   await product[Symbol.asyncDispose]()
 })
 
-/** She asks, is offered an hour, chooses it and pays; answers the id of her appointment. */
+/** The patient asks, is offered an hour, chooses it and pays; answers the id of the appointment. */
 async function buyAppointment(): Promise<string> {
   const patient = await Client.logIn(product.url, wenceslaa)
   const seller = await Client.logIn(product.url, doctor)

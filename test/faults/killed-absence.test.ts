@@ -20,7 +20,7 @@ const doctors = demoDoctors
   .slice(0, 3)
 const patients = demoPatients.slice(0, doctors.length)
 
-/** How far the product's clock is before an hour of tomorrow, in whole minutes. */
+/** Lead that the product's clock needs to an hour of tomorrow, in whole minutes. */
 async function minutesTo(url: string, hour: string): Promise<number> {
   const { now } = (await (await fetch(`${url}/sandbox/clock`)).json()) as { now: string }
   return Math.max(0, Math.ceil((toMs(bogotaInstant(tomorrow(), hour)) - toMs(now)) / 60_000))
@@ -69,7 +69,7 @@ test('Killed again and again over absent doctors, the product owes each fee back
 
   await using product = await run()
   await all('EarningReversed')
-  // What waits for a transfer; validations and payouts of the demonstration's doctors stand beside it.
+  // Refunds that wait for a transfer; validations and payouts of the demonstration's doctors are beside them.
   const refunds = async () => {
     const support = await Client.logIn(product.url, { role: 'support', document: '1000000201' })
     const { data } = await support.get('/api/v1/support/queue')

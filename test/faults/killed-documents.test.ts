@@ -21,7 +21,7 @@ const bearer = ({ token }: Client) => ({ authorization: `Bearer ${token}` })
 test('After SIGKILL during uploads each acknowledged document downloads as it was sent, and none is half', async () => {
   await using folder = await temporaryFolder()
   copySeeds(folder.path)
-  /** Hashes of what may stand there, by person and kind: what was acknowledged last, and what was sent after it. */
+  /** Possible hashes, by person and kind: of the last acknowledged file, and of those sent after it. */
   const possible = new Map<string, Hash[]>()
   {
     await using product = await startProcess('@turno/standalone/main.ts', { DATA_DIR: folder.path, PORT: '0' })

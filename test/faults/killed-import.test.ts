@@ -23,7 +23,7 @@ const lines = Array.from(
 )
 writeFileSync(file, ['Codigo,Nombre,Habilitado', ...lines].join('\n'))
 
-/** What the log of a folder shows, and what stands in it. */
+/** Content of a folder's log and of its read models. */
 async function look(dataDir: string) {
   const engines = await openEngines(openDataDir({ dataDir, secrets: {} }))
   try {

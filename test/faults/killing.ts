@@ -34,14 +34,14 @@ export interface KillOptions {
 
 export interface KillResult {
   rounds: number
-  /** How many of each the product said yes to. */
+  /** Number of each that the product said yes to. */
   acknowledged: Record<
     'requests' | 'offers' | 'orders' | 'submitted' | 'payments' | 'visits' | 'judgements' | 'decisions',
     number
   >
   appointments: number
   refundsDue: number
-  /** What was acknowledged and is missing, and promises that are broken, as sentences. */
+  /** Acknowledged things that are missing, and broken promises, as sentences. */
   lost: string[]
   broken: string[]
   /** Whether the read models, built event by event through every kill, equal those rebuilt from the log. */

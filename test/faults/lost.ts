@@ -24,7 +24,7 @@ class Documents {
   }
 }
 
-/** What was acknowledged, or sold, and is missing in the log or in the read models' lines. */
+/** Acknowledged or sold things that are missing in the log or in the read models' lines. */
 export function lost(
   acknowledged: Acknowledged,
   paid: readonly Attempt[],

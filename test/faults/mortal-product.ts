@@ -15,7 +15,7 @@ interface Mortal extends AsyncDisposable {
   url: string
   /** Killed, or a part of it, at no particular instruction; resolves once it is ready again. */
   dieAndRevive(): Promise<void>
-  /** Its read models, as they were built through all deaths. */
+  /** The product's read models, as they were built through all deaths. */
   models(): Promise<RunningModels>
   /** Ends it in peace; answers its exit code. */
   stop(): Promise<number | null>
@@ -54,7 +54,7 @@ export class MortalProduct implements AsyncDisposable {
   }
 
   /**
-   * One intention until it is answered, however often the product dies over it.
+   * Sends a command until it is answered, however often the product dies over it.
    * @throws {Error} see `retryUntilAnswered`
    */
   async retryUntilAnswered(client: Client, method: string, path: string, body?: object): Promise<Answer> {
@@ -63,7 +63,7 @@ export class MortalProduct implements AsyncDisposable {
     return answer
   }
 
-  /** The same for what is asked of others than the API. */
+  /** Asks others than the API until they answer. */
   async untilAnswered<Result>(ask: () => Promise<Result>): Promise<Result> {
     const result = await untilAnswered(ask)
     this.#noteAnswer()
@@ -106,7 +106,7 @@ async function mortalProcess(dataDir: string, random: Random): Promise<Mortal> {
   }
 }
 
-/** One of its processes dies at a time, the log's server first and every other time; the others go on meanwhile. */
+/** Processes die one at a time, the log's server first and every other time; the others go on meanwhile. */
 async function mortalCluster(dataDir: string, random: Random, engines: ClusterEngines): Promise<Mortal> {
   const cluster = await Cluster.start(dataDir, random, engines)
   let deaths = 0

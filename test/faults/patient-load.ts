@@ -9,7 +9,7 @@ const looksMax = 40
 
 type Way = 'leaves' | 'removes' | Payment['outcome'] | 'no confirmation' | 'confirmed twice' | 'pays twice'
 
-/** What patients do with a cart, the usual more often. */
+/** Patients' ways with a cart, the usual more often. */
 const ways: readonly Way[] = [
   ...Array<Way>(8).fill('approved'),
   'declined',
@@ -116,7 +116,7 @@ export class PatientLoad {
     }
   }
 
-  /** Whatever stands in the way of asking again is taken back, as far as it can be. */
+  /** Takes back everything that hinders asking again, as far as it can be. */
   async #tidyUp(): Promise<void> {
     const { id } = this.#client
     const { data: cart } = await this.#call('GET', `/api/v1/purchase-order/${id}/user`)

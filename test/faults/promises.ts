@@ -6,7 +6,7 @@ import type { Recorded } from '@turno/read-models/projection.ts'
 
 type Sold = Recorded<'AppointmentScheduled'>['data']
 
-/** What the log says about everything, and what the product promises about it. Feed it every fact in log order. */
+/** The log's facts about everything, and the product's promises about them. Feed them every fact in log order. */
 export class Books {
   readonly #states = new Map<string, unknown>()
   readonly sold: Sold[] = []
@@ -16,7 +16,7 @@ export class Books {
   readonly #registered = new Set<string>()
   /** Visits that take the time of their patient as well: bought, or made at the desk and confirmed. */
   readonly #bound = new Set<string>()
-  /** How many visits were sold before one was cancelled, and whether its money goes back. */
+  /** Number of visits sold before one was cancelled, and whether its money goes back. */
   readonly #cancelled = new Map<string, { sold: number; refund: boolean }>()
 
   add(facts: readonly Recorded[]): void {
@@ -43,7 +43,7 @@ export class Books {
     return [...this.#twice, ...this.#overlaps()]
   }
 
-  /** What is still wrong, or not finished; empty once everything has come to rest as promised. */
+  /** Open or broken promises; empty once everything has come to rest as promised. */
   brokenAtRest(): string[] {
     return [
       ...this.brokenNow(),
@@ -126,7 +126,7 @@ export class Books {
       if (this.state('waitingListRequest', id).status === 'chosen') yield `the request ${id} stays chosen`
   }
 
-  /** What was begun at the desk is an appointment, or abandoned. */
+  /** A visit begun at the desk is an appointment, or abandoned. */
   *#halfDeskVisits(): Generator<string> {
     for (const id of this.ids('deskVisit')) {
       const { status } = this.state('deskVisit', id)

@@ -78,7 +78,7 @@ export class ValidationLoad {
       status === 'active' ? 'suspend' : suspended_by.includes('decision') ? 'reinstate' : isReady && 'activate'
     if (!decision) return
     const { code } = await this.#post(`/${decision}`, { reason: 'Piden tu sello' })
-    // Whoever reads late suspends twice, which is once.
+    // An adviser who reads late suspends twice, which is once.
     if (code === 0 && decision !== this.#last) this.#acknowledged.decisions.push(`${decision} ${this.#doctor.id}`)
     if (code === 0) this.#last = decision
   }

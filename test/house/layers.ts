@@ -4,8 +4,8 @@ import { sources } from './sources.ts'
 
 /**
  * Checks the layers that `layers.json` declares for each part of the product, the highest first: a folder or root file
- * imports only what lies in layers below its own. '.' stands for all root files that are not named, which may import
- * each other; '*' for each folder that is not, none of which imports another. Prints what breaks them, exits with 1.
+ * imports only what lies in layers below its own. '.' means all root files that are not named, which may import each
+ * other; '*' each folder that is not, none of which imports another. Prints what breaks them, exits with 1.
  */
 const layersOf: Record<string, string[][]> = JSON.parse(readFileSync('layers.json', 'utf8'))
 

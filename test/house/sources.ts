@@ -116,7 +116,7 @@ function importsOf(path: string, text: string, module: Module, known: ReadonlySe
   )
 }
 
-/** Where an import leads within the repository; undefined of packages of others. */
+/** Target of an import within the repository; undefined for packages of others. */
 function importedPath(from: string, wanted: string): string | undefined {
   if (wanted.startsWith('.')) return join(from, '..', wanted)
   const [, workspace, rest] = /^@turno\/([^/]+)\/(.+)$/.exec(wanted) ?? []
@@ -156,7 +156,7 @@ export function circlesOf(all: readonly Source[], withTypes: boolean): string[][
   return circles
 }
 
-/** How many other sources import each source. */
+/** Number of other sources that import each source. */
 export function importersOf(all: readonly Source[]): Map<string, string[]> {
   const importers = new Map<string, string[]>()
   for (const { path, imports } of all)

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const sheets = (pattern: string): string[] => globSync(pattern, { cwd: root, exclude: ['**/dist/**'] })
 
-/** Those of the rules for screens. What a rule only asks for in `:has` it does not style. */
+/** Selectors of the rules for screens. A class asked for only in `:has` is not styled by its rule. */
 const selectorsOf = (sheet: string): string[] =>
   readFileSync(root + sheet, 'utf8')
     .replace(/\/\*.*?\*\//gs, '')
@@ -17,7 +17,7 @@ const selectorsOf = (sheet: string): string[] =>
     .map((selector) => selector.trim())
 const classesOf = (selector: string): string[] => selector.match(/\.[a-z][\w-]*/g) ?? []
 
-// The sheets of all areas come to stand in one document, and some in one file.
+// All areas' sheets meet in one document, and some in one file.
 it('a style sheet of one area leaves the classes that all areas share alone, but within its own', () => {
   const shared = new Set(sheets('styles/*.css').flatMap(selectorsOf).flatMap(classesOf))
   const isShared = (name: string): boolean => shared.has(name)

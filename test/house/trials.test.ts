@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { circlesOf, naming, sources } from './sources.ts'
 
 /**
- * What one more of each kind would cost its author, measured by a typical one that exists: the sources that say its
- * name. A bound only ever falls. `npm run house -- <name>` lists the files.
+ * Costs of one more of each kind for its author, measured by a typical one that exists: the sources that say its name.
+ * A bound only ever falls. `npm run house -- <name>` lists the files.
  */
 const trials = [
   { one: 'a text of the doctor’s profile', names: ['associations'], max: 2 },

@@ -17,7 +17,7 @@ import { button, hasFocus, press, tabTo, type } from './keys.ts'
 
 const userCommand = fileURLToPath(new URL('../../apps/standalone/user.ts', import.meta.url))
 let journey: Journey
-/** How far the system's time, which sessions and codes go by, is ahead. */
+/** Lead of the system's time, which sessions and codes go by. */
 let aheadMs = 0
 beforeAll(async () => {
   vi.spyOn(systemClock, 'now').mockImplementation(() => new Date(Date.now() + aheadMs).toISOString())

@@ -74,7 +74,7 @@ interface Judging {
   adviser: Page
 }
 
-/** What a doctor does without anybody's help: registration, profile, documents. The page stays open. */
+/** A doctor's steps without anybody's help: registration, profile, documents. The page stays open. */
 async function handsIn(doctor: Page, who: NewDoctor): Promise<void> {
   await registers(doctor, who)
   await completesProfile(doctor, url, who)
@@ -94,7 +94,7 @@ async function isToldOfReview(doctor: Page): Promise<void> {
   await button(doctor, 'Entendido').click()
 }
 
-/** One document is wrong at first. The doctor's page follows by itself, and becomes that of an active doctor. */
+/** A document is wrong at first. The doctor's page follows by itself, and becomes that of an active doctor. */
 async function isValidated({ doctor, adviser }: Judging, who: NewDoctor): Promise<void> {
   await findsDoctor(adviser, who.called)
   await rejects(adviser, 'RETHUS', 'No se lee el número')
@@ -107,7 +107,7 @@ async function isValidated({ doctor, adviser }: Judging, who: NewDoctor): Promis
   await activates(adviser, who.called)
 
   const news = doctor.locator('.toast', { hasText: 'Tu cuenta está activa' })
-  // It does not stay for as long as a slow machine takes to look at the page.
+  // The notice does not stay for as long as a slow machine takes to look at the page.
   const wayOn = (await news.getByRole('link', { name: 'Ver' }).getAttribute('href'))!
   await doctor.getByText('Tu cuenta está pendiente de verificación.').waitFor({ state: 'detached' })
   await doctor.getByRole('link', { name: 'Agenda' }).filter({ visible: true }).waitFor()

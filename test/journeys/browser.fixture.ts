@@ -16,7 +16,7 @@ import { sharedBrowser } from './shared-browser.ts'
 /** A picture to send as one's photo. */
 export const photo = fileURLToPath(new URL('../../docs/pictures/ofertas.png', import.meta.url))
 
-/** Where pictures of the screens go, if somebody wants them. */
+/** Folder for pictures of the screens, if somebody wants them. */
 const pictures = process.env.PICTURES
 /** Whole pages instead of what the window shows. */
 const wholePages = process.env.PICTURES_OF === 'pages'
@@ -39,7 +39,7 @@ export class Journey {
   readonly #browser: Browser
   readonly #contexts: BrowserContext[] = []
   readonly #pages = new Map<Page, () => Promise<string>>()
-  /** What pages wanted to do and their content policy did not let them, and errors that nobody caught. */
+  /** Acts of pages that their content policy forbids, and errors that nobody caught. */
   readonly #violations: string[] = []
 
   private constructor(product: Running, browser: Browser, dataDir: string) {
@@ -86,8 +86,8 @@ export class Journey {
   }
 
   /**
-   * A person's own browser window, which saves data: no page's code comes before it is asked for. What stands between
-   * it and the network is left out unless a journey is about that.
+   * A person's own browser window, which saves data: no page's code comes before it is asked for. The service worker is
+   * blocked unless a journey is about it.
    */
   async window(width: Width, more: BrowserContextOptions = {}): Promise<Page> {
     const context = await this.#browser.newContext({
@@ -160,7 +160,7 @@ export class Journey {
 export const go = (page: Page, path: string): Promise<unknown> =>
   page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`)
 
-/** What stands on a page and what the page waits for: the report of a test that fails says it, for nobody watches. */
+/** Content of a page and its pending requests: the report of a test that fails says it, for nobody watches. */
 function whatIsOn(page: Page): () => Promise<string> {
   const [underWay, heard] = [new Set<Request>(), [] as string[]]
   const over = (request: Request) => underWay.delete(request)
@@ -207,8 +207,8 @@ const schemes = ['light', 'dark'] as const
 let screens = 0
 
 /**
- * The same at both widths, one by day and one by night: every other screen the other way round, so that what screens
- * have in common is judged in all four. The nights judge each screen in all four.
+ * Looks at both widths, one by day and one by night: every other screen the other way round, so that what screens have
+ * in common is judged in all four. The nights judge each screen in all four.
  */
 export async function lookEverywhere(page: Page, name: string): Promise<void> {
   const before = page.viewportSize()!

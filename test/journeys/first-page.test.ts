@@ -15,7 +15,7 @@ afterEach(() => journey.leave())
 
 const dist = fileURLToPath(new URL('../../apps/web/dist', import.meta.url))
 
-/** What a file of the build weighs on its way: as the build has compressed it, if it has. */
+/** Weight of a build's file on its way: compressed, if the build has done so. */
 const weightOf = (file: string): number => statSync([`${file}.br`, file].find((each) => existsSync(each))!).size
 
 /** Waits until React has taken over the words that came with a page, or has drawn its own. */
@@ -26,7 +26,7 @@ const runs = (page: Page): Promise<void> =>
     )
     .toBe(true)
 
-// What the build sends is counted: no headers, which a browser makes longer or shorter, and no data of the day.
+// Bytes of the build are counted: no headers, which a browser makes longer or shorter, and no data of the day.
 describe('A first visit loads little from the network, and requests nothing twice:', () => {
   it.each([
     { what: 'the entry', path: '/login', kBMax: 113, files: 7, calls: [], visit: () => journey.window(360) },
@@ -100,7 +100,7 @@ describe('The words of a ready-made page', () => {
   })
 
   it('contain nothing that only an answer, the address or the day can tell', () => {
-    // Two pages are what they say; what stands there without JavaScript and without a network is no page.
+    // Two pages are what they say; the content without JavaScript and without a network is no page.
     const themselves = new Set(['404.html', '500.html', 'offline.html'])
     const names = globSync('**/*.html', { cwd: dist }).filter((name) => !themselves.has(name))
     const bodyOf = (name: string) => readFileSync(join(dist, name), 'utf8').replace(/^.*<body/s, '')
@@ -170,7 +170,7 @@ describe('The words of a ready-made page', () => {
       administrator: () => journey.administrator(360),
       anyone: () => journey.window(360),
     }
-    // What React finds different is an error of the page, which the journey reports at its end.
+    // A difference found by React is an error of the page, which the journey reports at its end.
     for (const [who, visit] of Object.entries(visitors)) {
       const addresses = Object.values(pages).filter(own(who)).flatMap(addressesOf)
       const page = await visit()

@@ -28,7 +28,7 @@ const alert = () => patient.getByRole('alert').filter({ hasText: 'te está llama
 const calls = () =>
   doctor.post('/api/v1/notifications/video-consultation/started', { appointment_id: video.appointmentId })
 
-/** Which calls the patient has seen, the newest first. */
+/** Calls that the patient has seen, the newest first. */
 async function bell(): Promise<string[]> {
   const me = await Client.logIn(video.journey.product.url, { role: 'patient', document: patientDocument })
   const { data } = await me.get(`/api/v1/notifications/${me.id}/user`)

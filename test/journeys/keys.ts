@@ -7,7 +7,7 @@ const mostStops = 40
 export const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element: { matches(selector: string): boolean }) => element.matches(':focus'))
 
-/** What has the focus is drawn with a ring, by itself or by the control it stands in, and lies in the window. */
+/** The focused element is drawn with a ring, by itself or by the control around it, and lies in the window. */
 const focusIsSeen = `(() => {
   const focused = document.activeElement
   // Past the last stop the browser's own bar has its turn.

@@ -10,7 +10,7 @@ const journey = await forThisFile(Journey.open())
 const stateOf = (page: Page, state: 'En vivo' | 'Sin conexión') =>
   page.getByRole('banner').getByText(state, { exact: true })
 
-/** Stands between a page and the server's socket: keeps what was said, and can take the line away. */
+/** Sits between a page and the server's socket: keeps the messages, and can take the line away. */
 async function lineOf(page: Page) {
   const received: { event: string; id: string }[] = []
   const open = new Set<WebSocketRoute>()
@@ -57,7 +57,7 @@ describe('a live page', () => {
     await patient.getByRole('button', { name: 'Agendar y Pagar' }).first().waitFor()
     const news = patient.locator('.toast', { hasText: 'Tienes una oferta' })
     await news.waitFor()
-    // What it is about is in sight.
+    // The news' subject is in sight.
     expect(await news.getByRole('link').count()).toBe(0)
     const said = patient
       .locator('p[aria-live=polite]')
@@ -71,7 +71,7 @@ describe('a live page', () => {
     await offered(other, request, '11:30', 90_000)
     line.mend()
     await stateOf(patient, 'En vivo').waitFor()
-    // What comes moves nothing under a finger: it waits behind a bar until it is wanted.
+    // New offers move nothing under a finger: they wait behind a bar until they are wanted.
     const choose = patient.getByRole('button', { name: 'Agendar y Pagar' })
     const before = await choose.first().boundingBox()
     await patient.getByText('1 oferta nueva · $90.000 · 11:30 am').waitFor()

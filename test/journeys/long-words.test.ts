@@ -44,7 +44,7 @@ test.each([
     }
     return found
   })()`)
-  // What a card cuts off is not seen either.
+  // Text that a card cuts off is not seen either.
   expect(texts.filter(({ right }) => right > 360)).toEqual([])
   expect(texts.filter(({ text, lines }) => text.startsWith('$') && lines > 1)).toEqual([])
 })

@@ -11,8 +11,8 @@ import { go, Journey, look, lookEverywhere } from './browser.fixture.ts'
 import { agreesOnFree } from './demo-day.fixture.ts'
 import { button, hasFocus } from './keys.ts'
 
-// Screens that are there only once something was done, and what of them needs a real browser. What else they promise
-// is proven in `test/components/`.
+// Screens that are there only once something was done, as far as they need a real browser. `test/components/` proves
+// their other promises.
 
 const journey = await forThisFile(Journey.open())
 afterEach(() => journey.leave())

@@ -6,7 +6,7 @@ import { mailedWay } from '../support/mailed.ts'
 import { look } from './browser.fixture.ts'
 import { button } from './keys.ts'
 
-/** Somebody of whom the product knows nothing yet. */
+/** A person of whom the product knows nothing yet. */
 export interface NewDoctor {
   /** As others read it. */
   called: string

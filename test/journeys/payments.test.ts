@@ -18,7 +18,7 @@ async function story(reference: string): Promise<Page> {
   return page
 }
 
-/** How often something stands in the story's time line. */
+/** Number of times that a title is in the story's time line. */
 const shown = (page: Page, title: string) => page.locator('.time-line b').getByText(title, { exact: true }).count()
 
 describe('choosing and paying in a browser', () => {
@@ -31,7 +31,7 @@ describe('choosing and paying in a browser', () => {
     const message = patient.locator('.toast', { hasText: 'Tienes una oferta' }).first()
     const endOfMessage = message.evaluate((toast) => toast.getBoundingClientRect().bottom)
     await offer(other, 'Mancha en el brazo', '09:30', '150000')
-    // What answers the doctor's own doing is not talked over by news.
+    // The answer to the doctor's own act is not talked over by news.
     await other.getByRole('button', { name: 'Descartar aviso' }).first().click()
     await offered(chosen, request, '10:45', 90_000)
     await patient.getByRole('heading', { name: '2 ofertas de Dermatología' }).waitFor()
@@ -39,7 +39,7 @@ describe('choosing and paying in a browser', () => {
     const way = await patient.getByRole('button', { name: 'Agendar y Pagar' }).first().boundingBox()
     expect(await endOfMessage).toBeLessThan(way!.y)
 
-    // What comes waits behind a bar until it is wanted.
+    // New offers wait behind a bar until they are wanted.
     await patient.getByRole('button', { name: 'Ver', exact: true }).click()
     await card(patient, 'Dra. Liliana Vélez Arboleda').getByText('$150.000,00').waitFor()
     await card(patient, 'Dra. Liliana Vélez Arboleda').getByText('9:30 – 9:50 am').waitFor()
@@ -48,7 +48,7 @@ describe('choosing and paying in a browser', () => {
     await card(patient, 'Dr. Andrés Ruiz Caicedo').getByRole('button', { name: 'Agendar y Pagar' }).click()
     await patient.waitForURL('**/Summary')
     await patient.getByRole('heading', { name: 'Dr. Andrés Ruiz Caicedo' }).waitFor()
-    // Nothing is decided before it is paid: the other offer stands.
+    // Nothing is decided before it is paid: the other offer remains.
     await other.getByRole('button', { name: 'Retirar oferta' }).waitFor()
 
     // Watched from here on: a passing message does not wait for the journey.
@@ -100,7 +100,7 @@ describe('choosing and paying in a browser', () => {
     await look(marta, 'historia-pago-rechazado')
   })
 
-  // Where the hour is gone by then the money goes back: the dispute that support settles (support.test.ts).
+  // If the hour is gone by then the money goes back: the dispute that support settles (support.test.ts).
   it('money that comes after the deadline rescues the appointment while the hour is free', async () => {
     const patient = await journey.patient(360, '1000000003')
     const doctor = await journey.doctor(1440, '1000000102')

@@ -52,7 +52,7 @@ describe('every screen, on a phone and a desktop, light and dark', () => {
       'enlace-medico-vencido': ['/Doctor/EditDoctor?token=x.y.z', 'Este enlace ya se usó o venció'],
     })
     const standing = await journey.window(360)
-    // Its five seconds never end, so that it can be looked at.
+    // The page's five seconds never end, so that it can be looked at.
     await standing.addInitScript(
       'const wait = setTimeout; window.setTimeout = (act, ms, ...args) => wait(act, ms === 5000 ? 2 ** 30 : ms, ...args)',
     )
@@ -198,7 +198,7 @@ describe('every screen before its answer, and without one', () => {
   })
 })
 
-/** One shape and one message for all, so that the days look at two of each person's, the nights and pictures at all. */
+/** The screens share a shape and a message: the days look at two of each person's, the nights and pictures at all. */
 const judges = (index: number): boolean => index < 2 || isNight || !!process.env.PICTURES
 
 /** The answers are held back until they are looked for in vain. */

@@ -107,7 +107,7 @@ describe('finding a doctor', () => {
   it('a doctor changes the price while a patient looks: the patient sees the new one and accepts it', async () => {
     const page = await journey.patient(360, '1000000004', results)
     await freeHours(page, /Ruiz/).first().waitFor()
-    // From here on the page is told nothing.
+    // From here on the page gets no news.
     await page.routeWebSocket(/\/api\/v1\/socket/, (line) => line.close({ code: 1013 }))
     await page.route('**/api/v2/doctor-search-engine', (route) => route.abort())
     await changePrice(150_000)

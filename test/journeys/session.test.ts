@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { Journey, look } from './browser.fixture.ts'
 
 let journey: Journey
-/** How far the system's time, which sessions go by, is ahead. */
+/** Lead of the system's time, which sessions go by. */
 let aheadMs = 0
 beforeAll(async () => {
   vi.spyOn(systemClock, 'now').mockImplementation(() => new Date(Date.now() + aheadMs).toISOString())
@@ -105,7 +105,7 @@ test('two tabs continue together, log out together, keep only display settings, 
   }
   expect(await sessionCookies(one)).toEqual([])
 
-  // Somebody else.
+  // Another person.
   await one.getByLabel('Número de documento').fill('1000000003')
   await one.getByLabel('Contraseña', { exact: true }).fill('paciente123')
   await one.getByRole('button', { name: 'Entrar', exact: true }).click()

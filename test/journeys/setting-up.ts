@@ -3,7 +3,7 @@ import { look } from './browser.fixture.ts'
 import { button } from './keys.ts'
 import { type NewDoctor, picks, says } from './new-doctor.ts'
 
-/** What a doctor does between the activation and the first appointment, each step from the list of steps. */
+/** A doctor's steps between the activation and the first appointment, each from the list of steps. */
 
 const step = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Pasos' }).getByRole('link', { name: new RegExp(`^${name}`) })

@@ -12,13 +12,13 @@ const chromiumArgs = (draws: boolean) => [
   '--disable-audio-output',
   '--in-process-gpu',
   '--num-raster-threads=1',
-  // One process for all pages of a window, from its first page on: a process costs more than a page.
+  // A single process for all pages of a window, from its first page on: a process costs more than a page.
   '--disable-site-isolation-trials',
   '--renderer-process-limit=1',
   // Pages are short: what is compiled for speed is hardly used.
   '--js-flags=--no-opt,--no-maglev',
-  // Chromium heeds the last of these flags alone, so that Playwright's stand here too. The address bar's pop-up is two
-  // more pages for each window, which cost a second of CPU time and which nobody sees.
+  // Chromium heeds the last of these flags alone, so that Playwright's are repeated here. The address bar's pop-up is
+  // two more pages for each window, which cost a second of CPU time and which nobody sees.
   `--disable-features=${[
     ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
     ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'LensOverlay'],

@@ -85,7 +85,7 @@ it('the button to write to support makes room while reading, and for anything th
   await expect.poll(isInSight).toBe(true)
   await scrollTo('100')
   await expect.poll(isInSight).toBe(false)
-  // Whoever comes by key.
+  // Reached by key.
   await way.focus()
   await expect.poll(isInSight).toBe(true)
   await scrollTo('document.documentElement.scrollHeight')

@@ -6,11 +6,11 @@ import { go, look } from './browser.fixture.ts'
 import { type Asked, asks, offers } from './demo-day.fixture.ts'
 
 /**
- * What people do in more than one journey. Asking and offering have two forms: on the screen, for the journeys that are
- * about those screens, and by the api for the others.
+ * Steps of more than one journey. Asking and offering have two forms: on the screen, for the journeys that are about
+ * those screens, and by the api for the others.
  */
 
-/** The client of whoever is logged in on a page. */
+/** The client of the person logged in on a page. */
 async function clientOf(page: Page): Promise<Client> {
   const [url, session] = await page.evaluate<[string, string]>(`[location.origin, localStorage['turno.session']]`)
   return Client.of(url, JSON.parse(session))

@@ -23,7 +23,7 @@ describe('support in a browser', () => {
     const laura = await person('patient', '1000000001')
     const terms = { from: '10:45', fee: 120_000 }
     const doctor = await person('doctor', '1000000101')
-    // She pays in a way whose answer takes long.
+    // Laura pays in a way whose answer takes long.
     const form = await buys(laura, doctor, 'Mancha en el brazo izquierdo', terms)
     const { transactionId } = await pay(url, { form, outcome: 'pending' })
     const reference = referenceOf(form)
@@ -245,7 +245,7 @@ async function passTimeToAnswer(): Promise<void> {
   await journey.advance(Math.ceil((toMs(from) - toMs(now)) / 60_000) + 16)
 }
 
-/** Somebody was erased on a log whose server nobody may ask. */
+/** Requests a scavenge, on a log whose server nobody may ask. */
 async function scavengeFails(dataDir: string): Promise<void> {
   const { commander, eventStore } = await openSecondConnection(dataDir)
   await send(commander, maintenance, scavengeId, { type: 'RequestScavenge' })

@@ -6,15 +6,15 @@ import { dayWithHours } from './day-with-hours.fixture.ts'
 import { button } from './keys.ts'
 import { VideoJourney } from './video.fixture.ts'
 
-// One of the two never comes. Who it was is decided by events, as `apps/projector/test/absence.test.ts` proves: here
-// both see it on the page that they are on, and support reads it.
+// One of the two never comes. Events decide who it was, as `apps/projector/test/absence.test.ts` proves: here both see
+// it on the page that they are on, and support reads it.
 
 const first = await forThisFile(VideoJourney.open())
 const [second, third] = [await first.later('10:00'), await first.later('11:00')]
 const { journey } = first
 beforeEach(() => journey.leave())
 
-/** What support reads of a consultation, by its events' titles. */
+/** Support reads these events of a consultation, by their titles. */
 async function supportReads(video: VideoJourney, ...titles: string[]): Promise<void> {
   const support = await journey.support(1440, `/Soporte/Historia/${video.storyId}`)
   for (const title of titles) await support.getByText(title, { exact: true }).first().waitFor()

@@ -9,7 +9,7 @@ import { Random } from '../support/random.ts'
 import { button } from './keys.ts'
 import { receivedBy, seesAndHears, VideoJourney } from './video.fixture.ts'
 
-// The product is a process behind a proxy; a call needs neither of them once it stands.
+// The product is a process behind a proxy; a connected call needs neither of them.
 
 const port = await freePort(new Random(process.pid))
 const line = await forThisFile(Line.to(port))
@@ -56,7 +56,7 @@ describe('A connected call', () => {
   it('continues while the connection to the api is silent, and the room recovers', async () => {
     await goesOn()
     line.stop()
-    // One browser knows that the way is gone, the other believes in it.
+    // A browser knows that the way is gone, the other one believes in it.
     await patient.evaluate(`dispatchEvent(new Event('offline'))`)
     await both((page) => button(page, 'Silenciar').click())
     await both(seesAndHears)

@@ -5,13 +5,13 @@ import { startIn } from '../support/product-here.ts'
 import { RelayServer } from '../support/relay-server.ts'
 import { seesAndHears, VideoJourney } from './video.fixture.ts'
 
-/** Where the two ends of the relay are. */
+/** Addresses of the two ends of the relay. */
 const here = '127.0.0.1'
 const relay = await forThisFile(RelayServer.start(here))
 const relays = { stun: [], turn: { urls: [relay.url], secret: relay.secret }, isOnlyWay: true }
 const video = await forThisFile(VideoJourney.open({ run: (dataDir) => startIn(dataDir, { relays }) }))
 
-/** The kinds of addresses that a page told the other one. */
+/** The kinds of addresses that a page sent to the other one. */
 const told = (page: Page) =>
   page.evaluate<string[]>(`connections.flatMap(({ localDescription: { sdp } }) =>
     [...sdp.matchAll(/^a=candidate.* typ (\\w+)/gm)].map(([, kind]) => kind))`)

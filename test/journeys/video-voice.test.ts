@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { button } from './keys.ts'
 import { hearsOnly, microphoneAlone, receivedBy, seesAndHears, VideoJourney } from './video.fixture.ts'
 
-// What a browser itself refuses: nobody is kept out by a device.
+// Refusals by a browser itself: nobody is kept out by a device.
 
 const video = await forThisFile(VideoJourney.open())
 

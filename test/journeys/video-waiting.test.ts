@@ -5,7 +5,7 @@ import { button, hasFocus } from './keys.ts'
 import { VideoJourney } from './video.fixture.ts'
 
 // The waiting room in a real browser: a camera that is seen, a microphone that moves the bar, and two who see each
-// other come. What it says and refuses is proven in `test/components/video-*.test.ts`.
+// other come. `test/components/video-*.test.ts` proves its texts and refusals.
 
 const video = await forThisFile(VideoJourney.open())
 afterEach(() => video.journey.leave())

@@ -11,7 +11,7 @@ import { pay } from '../support/sandbox.ts'
 import { Journey } from './browser.fixture.ts'
 import { buys } from './demo-day.fixture.ts'
 
-/** Devices are given to whoever asks; what is shared is this window's own screen. */
+/** Devices are given to every page that asks; what is shared is this window's own screen. */
 const callFlags = [
   '--use-fake-ui-for-media-stream',
   '--autoplay-policy=no-user-gesture-required',
@@ -49,7 +49,7 @@ export const doctorDocument = '1000000101'
 interface VideoJourneyOptions {
   /** As a journey's. */
   run?: (dataDir: string) => Promise<Running>
-  /** What every connection is made with, as `{ iceTransportPolicy: 'relay' }`. */
+  /** Options of every connection, as `{ iceTransportPolicy: 'relay' }`. */
   connection?: Connecting
   flags?: readonly string[]
 }
@@ -84,7 +84,7 @@ export class VideoJourney {
     return this.journey.close()
   }
 
-  /** The same consultation in another browser. */
+  /** The consultation in another browser. */
   async beside(flags: readonly string[]): Promise<VideoJourney & AsyncDisposable> {
     const { url } = this.journey.product
     const journey = await Journey.open(async () => ({ url, stop: async () => undefined }), undefined, flags)
@@ -92,7 +92,7 @@ export class VideoJourney {
     return Object.assign(other, { [Symbol.asyncDispose]: () => other.close() })
   }
 
-  /** The same people's consultation at another hour of the day. */
+  /** A consultation of the two people at another hour of the day. */
   async later(from: string): Promise<VideoJourney> {
     return new VideoJourney(this.journey, await soldByVideo(this.journey.product.url, from), this.#connection)
   }
@@ -112,7 +112,7 @@ export class VideoJourney {
     return this.#inFront(this.journey.doctor(width, doctorDocument))
   }
 
-  /** Both in the call, which the doctor starts. */
+  /** Opens the call for both; the doctor starts it. */
   async both(): Promise<{ patient: Page; doctor: Page }> {
     const [patient, doctor] = await Promise.all([this.patient(360), this.doctor(1440)])
     await this.enters(patient)
@@ -188,7 +188,7 @@ async function soldByVideo(url: string, from: string): Promise<Sold> {
   return all.find(isIt)
 }
 
-/** What comes to a page of the other side's picture and sound, by its newest connection. */
+/** Picture and sound of the other side that reach a page, by its newest connection. */
 export interface Received {
   frames: number
   packets: number

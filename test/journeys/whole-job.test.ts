@@ -71,7 +71,7 @@ describe('the whole job in a browser', () => {
   })
 })
 
-/** The confirmation stands in the mailbox of the sandbox. */
+/** The confirmation is in the mailbox of the sandbox. */
 async function mailArrived(document: string): Promise<void> {
   const page = await journey.window(1440)
   const mails = async () => {

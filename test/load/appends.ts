@@ -58,7 +58,7 @@ export async function* appends(): AsyncGenerator<Figure> {
   }
 }
 
-/** What is left of raw node:sqlite where it has a thread of its own: no log that blocks nobody can have more. */
+/** Throughput of raw node:sqlite on a thread of its own: no log that blocks nobody can have more. */
 async function throughThread(raw: RawLog, path: string): Promise<Figure> {
   const thread = new Worker(new URL('./raw-log-thread.ts', import.meta.url), { workerData: path })
   let answered: () => void = () => undefined
@@ -131,7 +131,7 @@ async function readThrough(log: EventStore, streams: readonly string[]): Promise
   for (let read = 0; read < readsARound; read++) whole(await log.readStream(streams[(read * 7) % streams.length]!))
 }
 
-/** The same streams in both, among what was appended before. */
+/** Appends the same streams to both logs, among earlier events. */
 async function streamsIn(log: EventStore, raw: RawLog): Promise<string[]> {
   const streams = Array.from({ length: 1_000 }, () => `offer-${randomUUID()}`)
   const events = Array.from({ length: streamLength }, someEvent)

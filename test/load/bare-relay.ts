@@ -17,7 +17,7 @@ const server = createServer().on('upgrade', (request, socket, head) => {
       else if (message.event === 'JoinRoom') {
         own = message.tab
         windows.set(own, ws)
-        // Both count as there: nobody waits for the other one.
+        // Both tabs count as there: nobody waits for the other one.
         ws.send(JSON.stringify({ event: 'room', tabs: { patient: own, doctor: own }, admitted: true }))
       } else windows.get(message.to)?.send(JSON.stringify({ event: 'signal', from: own, signal: message.signal }))
     })

@@ -1,7 +1,7 @@
 /** One line of the bench: a measurement next to a yardstick of the same run on the same machine. */
 export interface Figure {
   figure: string
-  /** What is compared, in full. */
+  /** Full name of the comparison. */
   what: string
   perSecond: number
   yardstick: string

@@ -12,7 +12,7 @@ import { catalogueRows } from '@turno/contract/catalogue-rows.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { Desk } from './growth-desk-calls.ts'
 
-/** What is measured: one call of the route with this title. */
+/** Measures one call of the route with this title. */
 export type Measure = (title: string, call: () => Promise<Reply>) => Promise<Reply>
 
 /** Everything that answers without writing a command; passwords and links are no part of it. */
@@ -50,7 +50,7 @@ export const unmeasured: readonly string[] = [
   ...['POST /api/v1/users/:id/second-factor/confirm', 'POST /api/v1/users/:id/second-factor/remove'],
   ...['GET /api/v1/settings', 'GET /api/v1/care-types', 'GET /api/v1/time', 'GET /api/v1/photos/:id'],
   ...['GET /api/v1/consents/video-consultation.pdf'],
-  // What these cost apps/api/test/video-costs.test.ts holds; nothing of it grows with the log.
+  // apps/api/test/video-costs.test.ts holds the cost of these; nothing of it grows with the log.
   ...['consent', 'delay', 'reports', 'telephone', 'messages', 'files'].map(
     (what) => `POST /api/v1/video-visits/:id/${what}`,
   ),
@@ -198,7 +198,7 @@ class Commands {
     )
   }
 
-  /** Somebody's last address cannot be removed: Ana has others. */
+  /** A person's last address cannot be removed: Ana has others. */
   async #moveHouse(): Promise<void> {
     const { ana } = this.#clients
     const address = { user_id: 'ana', country_id: '170', state_id: '76', city_id: cali, address: 'Calle 2' }

@@ -63,7 +63,7 @@ type DeskMeasure = (title: DeskCall, call: () => Promise<Reply>) => Promise<Repl
 const validations = '/api/v1/validations/nuevo'
 const born = { gender: 'F', birth_country: '170', birth_department: '76', birth_city: cali }
 
-/** What Nuevo, Ruiz, Asistente and Soporte do at their desks. */
+/** The work of Nuevo, Ruiz, Asistente and Soporte at their desks. */
 export class Desk {
   readonly #world: World
   readonly #clients: Record<PersonName, Client>
@@ -182,7 +182,7 @@ export class Desk {
     await this.#measure('PUT /api/v1/doctor-agreements/:id/active', () => ruiz.put(`${path}/active`, { active: false }))
   }
 
-  /** Somebody who is not registered yet comes to the desk, and once more on the platform. */
+  /** A person who is not registered yet comes to the desk, and once more on the platform. */
   async #register(round: number): Promise<void> {
     const { ana, ruiz } = this.#clients
     const someone = { document_type: 'CC', document: `7700000${round}`, name: 'Luz', last_name: 'Prueba' }

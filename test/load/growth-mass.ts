@@ -20,7 +20,7 @@ import { seedPatients } from '@turno/standalone/demo/seed.ts'
 import { writeStories } from './many-stories.ts'
 import { allSound } from './projecting.ts'
 
-/** How much there is of what the measured people do not see. */
+/** Amount of data that the measured people do not see. */
 export interface Mass {
   events: number
   patients: number

@@ -6,7 +6,7 @@ import { mainCommands, queries, unmeasured } from './growth-calls.ts'
 import { deskCommands, deskVariants } from './growth-desk-calls.ts'
 import { groundOf } from './growth-mass.ts'
 
-/** Reads and appends of the log that a command of the desk may cost; whoever registers needs several streams. */
+/** Reads and appends of the log that a command of the desk may cost; a registration needs several streams. */
 const usual = { logReads: 8, appends: 1 }
 const most: Partial<Record<string, typeof usual>> = {
   // The first time also keys, and what the form says for the first time.

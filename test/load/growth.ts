@@ -16,7 +16,7 @@ const repeats = 7
 /** A call grows if it reads more than this many times as much. */
 const grownFrom = 1.2
 
-/** What one call reads. */
+/** Cost of one call. */
 export interface Cost {
   /** Reads of the log's streams and snapshots, and the events in their answers. */
   logReads: number
@@ -39,7 +39,7 @@ interface Growth {
   call: string
   small: Cost
   large: Cost
-  /** How many times as much is read, counted in everything but CPU; 1: the same. */
+  /** Factor of the reads, counted in everything but CPU; 1: the same. */
   readsFactor: number
   cpuFactor: number
 }
@@ -78,7 +78,7 @@ async function costsAt(mass: Mass): Promise<Map<string, Cost>> {
   return costsOn(await groundOf(mass, say), repeats)
 }
 
-/** What each call costs on a log, the median of so many. */
+/** Cost of each call on a log, the median of so many. */
 export async function costsOn(ground: Ground, repeats: number): Promise<Map<string, Cost>> {
   const meter = new Meter()
   const world = await World.open({
@@ -96,7 +96,7 @@ export async function costsOn(ground: Ground, repeats: number): Promise<Map<stri
         const [reply, cost] = await meter.costOf(call)
         if (reply.status !== 200) throw new Error(`${title}: ${reply.status} ${JSON.stringify(reply.body)}`)
         costs.set(title, [...(costs.get(title) ?? []), cost])
-        // What was written is projected before the next call is measured.
+        // All writes are projected before the next call is measured.
         await ground.readStore.waitFor((await ground.eventStore.head())!, 60_000)
         return reply
       },

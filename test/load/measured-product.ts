@@ -35,7 +35,7 @@ export interface Counters {
   appends: number
 }
 
-/** What each process has used and asked of the log so far. */
+/** CPU time and calls of the log of each process so far. */
 export async function countersOf({ processes }: MeasuredProduct): Promise<Record<string, Counters>> {
   const read = async ([name, { pid, url }]: [string, { pid: number; url: string }]) => {
     const text = await (await fetch(`${url}/metrics`)).text()
@@ -47,7 +47,7 @@ export async function countersOf({ processes }: MeasuredProduct): Promise<Record
   return Object.fromEntries(await Promise.all(Object.entries(processes).map(read)))
 }
 
-/** What one of so many took between two looks, by process and in all. */
+/** Mean use per item between two looks, by process and in all. */
 export const eachOf = (
   before: Record<string, Counters>,
   after: Record<string, Counters>,

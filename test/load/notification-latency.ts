@@ -82,7 +82,7 @@ async function withEngines<Result>(engines: Engines, work: (engines: Engines) =>
 }
 
 /**
- * One open request for each future offer, each of another patient, and in the field and city of one of the demo's
+ * An open request for each future offer, each of another patient, and in the field and city of one of the demo's
  * doctors.
  */
 async function postRequests(engines: Engines): Promise<Request[]> {

@@ -32,7 +32,7 @@ interface Visit {
   /** The page was open before in this browser, which has its files. */
   warm?: true
   loggedIn?: true
-  /** What somebody does there. */
+  /** A person's act on the page. */
   act?: Act
 }
 
@@ -55,7 +55,7 @@ async function choose(page: Page): Promise<void> {
   await page.getByRole('option', { name: 'Dermatología' }).tap()
 }
 
-/** What a browser measured of one visit, in ms since it began. */
+/** A browser's measures of one visit, in ms since it began. */
 interface Seen {
   wordsMs: number
   fcpMs: number
@@ -79,8 +79,8 @@ export interface PageFigure extends Omit<Measured, 'bytes'> {
 }
 
 /**
- * What a person with a cheap phone on a slow network sees of a page and when, median of all rounds: its heading, its
- * first and its largest paint, how far things move, the slowest answer to a touch, and what it takes from the network.
+ * View of a page on a cheap phone and a slow network, median of all rounds: its heading, its first and its largest
+ * paint, how far things move, the slowest answer to a touch, and what it takes from the network.
  */
 export async function* page(): AsyncGenerator<PageFigure> {
   await using folder = await temporaryFolder()

@@ -15,7 +15,7 @@ import { slotBookings } from './slot-bookings.ts'
 import { story } from './story.ts'
 import { video } from './video.ts'
 
-/** What the bench measures. */
+/** Parts of the bench. */
 export const parts = {
   appends,
   commands,

@@ -20,7 +20,7 @@ export class RawLog {
     this.#select = this.#db.prepare('SELECT * FROM events WHERE stream = ? ORDER BY revision')
   }
 
-  /** One transaction of events of new streams; durable when it returns. */
+  /** Appends events of new streams in one transaction; durable when it returns. */
   append(events: readonly NewEvent[]): void {
     this.#db.exec('BEGIN IMMEDIATE')
     for (const event of events) this.write(`offer-${randomUUID()}`, [event])

@@ -34,7 +34,7 @@ const endpoints = {
 }
 
 /**
- * The most frequent queries of logged-in users with a history, with the read models in memory and in Redis. What counts
+ * The most frequent queries of logged-in users with a history, with the read models in memory and in Redis. The figure
  * is the CPU of the server's process a request; the load generator and other programs share its cores.
  */
 export async function* reads(): AsyncGenerator<Figure> {
@@ -85,7 +85,7 @@ interface Product extends Measured {
 
 const authorised = ({ token }: LoggedIn) => ({ authorization: `Bearer ${token}` })
 
-/** What a request costs that asks no read model and needs no login. */
+/** Cost of a request that asks no read model and needs no login. */
 async function stackAlone(product: Product): Promise<Figure> {
   const path = '/api/v1/time'
   const description = { figure: 'the stack alone, the standalone product', what: `GET ${path}, without a login` }
@@ -99,7 +99,7 @@ async function readsAlone(name: keyof typeof endpoints, of: string, product: Pro
   return besideBareKoa({ figure: `reads of ${name}, ${of}`, what }, product, path('patient0'), own)
 }
 
-/** Both queries in turns; after so many reads somebody marks a notification as read. */
+/** Both queries in turns; after so many reads a notification is marked as read. */
 async function readsWithWrites(of: string, product: Product): Promise<Figure> {
   const { people } = product
   const read = people.flatMap((person) =>
@@ -122,7 +122,7 @@ async function readsWithWrites(of: string, product: Product): Promise<Figure> {
   return { ...figure, hitRate: Number((kept / Math.max(1, kept + asked)).toFixed(4)) }
 }
 
-/** One request for each notification that nobody has seen. */
+/** A request for each notification that nobody has seen. */
 async function marksOf({ url, people }: Product): Promise<autocannon.Request[]> {
   const ofEach = await Promise.all(
     people.map(async (person) => {
@@ -138,7 +138,7 @@ async function marksOf({ url, people }: Product): Promise<autocannon.Request[]> 
   return Array.from({ length: longest }, (_, at) => ofEach.flatMap((each) => each[at] ?? [])).flat()
 }
 
-/** How many answers the server has sent that it had kept, and how many it had to ask for. */
+/** Numbers of answers that the server had kept, and that it had to ask for. */
 async function keptAnswers(url: string): Promise<{ kept: number; asked: number }> {
   const text = await textOf(`${url}/metrics`)
   const countOf = (outcome: string) =>

@@ -15,7 +15,7 @@ const lastNames = ['Vélez', 'Rojas', 'Zapata', 'Ortiz', 'Peña', 'Cortés', 'Me
 /** Of the 60 days that can be booked, what is held: a visit on most of the next working days. */
 const heldMax = 20
 
-/** How many events `doctorEvents` makes of a doctor. */
+/** Number of events that `doctorEvents` makes of a doctor. */
 export const eventsADoctor = 8 + heldMax
 
 /**

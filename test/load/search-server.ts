@@ -25,7 +25,7 @@ const batchSize = 500
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** What this process uses after everything that can go has gone. */
+/** This process's use after everything that can go has gone. */
 function usedBytes(): number {
   collect()
   const { heapUsed, external } = process.memoryUsage()
@@ -78,7 +78,7 @@ function counted(store: ReadStore): ReadStore {
   })
 }
 
-/** What a first page of three columns asks of them. */
+/** Reads for a first page of three columns. */
 async function readsOfPage(): Promise<typeof reads> {
   const ask = () =>
     fetch(`${world.url}/api/v2/doctor-search-engine`, {

@@ -24,7 +24,7 @@ const askedDoctors = sized(1_000, 20)
 const askedInTurns = sized(200, 20)
 const projectedDoctors = sized(400, 10)
 
-/** What a browser sends. */
+/** Request of a browser. */
 interface Ask {
   method: 'GET' | 'POST'
   path: string
@@ -33,7 +33,7 @@ interface Ask {
 
 const typed = ['dermatolojia', 'medisina', 'velez', 'sikologo', 'cirujia plastica', 'eletrocardiograma', 'rojas ana']
 
-/** What patients ask who look for a doctor: next to nothing is asked twice, but for a doctor's day. */
+/** Questions of patients who look for a doctor: next to nothing is asked twice, but for a doctor's day. */
 const questions: Record<string, { what: string; ask(number: number): Ask }> = {
   'first page': {
     what: 'POST doctor-search-engine: three columns of ten by earliest time',
@@ -182,7 +182,7 @@ function textOf(url: string, { method, path, body }: Ask, agent?: Agent): Promis
   return promise
 }
 
-/** What the availability costs beside the other read models. */
+/** Cost of the availability beside the other read models. */
 async function projectedWithAvailability(): Promise<Figure> {
   const events = [...doctorEvents(projectedDoctors)]
   const without = projections.filter(({ name }) => name !== 'availability-of-doctor')

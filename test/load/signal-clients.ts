@@ -10,7 +10,7 @@ import type { LoggedIn } from './logged-in.ts'
 export interface Pairs {
   url: string
   pairs: Consultation[]
-  /** How often each window says something, and how long all do. */
+  /** Interval of each window's messages, and the duration of all. */
   everyMs: number
   seconds: number
 }
@@ -23,7 +23,7 @@ export interface Signalled {
   ownDelayP99Ms: number
 }
 
-/** One message in so many is a description, the others are candidates. */
+/** Every so many messages one is a description, the others are candidates. */
 const descriptionEach = 10
 const sdp = 'v'.repeat(9_000)
 const candidate = 'c'.repeat(120)

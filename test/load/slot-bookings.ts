@@ -95,7 +95,7 @@ async function slotsOn(engines: Engines): Promise<SlotsBooked> {
   }
 }
 
-/** One patient's purchase; answers how long the booking of the hour took. */
+/** A patient's purchase; answers how long the booking of the hour took. */
 type Buy = () => Promise<number>
 
 /** Patients who are logged in, each with an hour of its own to buy. */
@@ -133,7 +133,7 @@ async function openHours(doctor: Client): Promise<string> {
   return granted(await doctor.post('/api/v1/medical-schedule', hours)).id
 }
 
-/** The hour that a number stands for: another doctor's than of the number before. */
+/** The hour of a number: another doctor's than of the number before. */
 function hourOf(schedules: readonly string[], number: number): { id_calendario: string; fecha_inicio: string } {
   const place = Math.floor(number / schedules.length)
   const date = plusDays(bogotaDate(new Date().toISOString()), 2 + Math.floor(place / hoursADay))

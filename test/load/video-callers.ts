@@ -99,7 +99,7 @@ export class Callers implements AsyncDisposable {
   }
 }
 
-/** Somebody's own window, logged in. */
+/** A person's own window, logged in. */
 async function window(browser: Browser, url: string, person: DemoPerson, connection: object): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, locale: 'es-CO', viewport: { width: 1280, height: 800 } })
   context.setDefaultTimeout(60_000)

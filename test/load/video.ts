@@ -22,7 +22,7 @@ interface VideoFigure {
   [more: string]: unknown
 }
 
-/** What two of a consultation wait for, each in a browser of this machine, and what api and network cost them. */
+/** Waits of the two of a consultation, each in a browser of this machine, and their cost for api and network. */
 export async function* video(): AsyncGenerator<object> {
   yield* signalling()
   yield* await code()

@@ -12,7 +12,7 @@ const ofChecks = 'domain/doctor/checks.test.ts'
 const transfer = 'domain/transfer.ts'
 const ofAccount = 'domain/order/refund-account.test.ts'
 
-/** Whom one may reach, what counts, and where money went. */
+/** Rules on contact, on what counts, and on where money went. */
 export const mutantsOfTrust: readonly Mutant[] = [
   mutant('a doctor makes 41 visits at the desk a day', allowance, 'max: 40,', 'max: 41,', deskVisits),
   mutant(

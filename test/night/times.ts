@@ -16,10 +16,10 @@ const times: [what: string, date: string, hour: string][] = [
   ['in 2027', '2027-03-15', '15:00'],
 ]
 
-/** What tests start beside them keeps the machine's time: Redis' own memory and libfaketime do not go together. */
+/** Processes that these tests start keep the machine's time: Redis' own memory and libfaketime do not go together. */
 const alone = '--import=data:text/javascript,delete%20process.env.LD_PRELOAD'
 
-/** What they test is another clock beside that of this process: the file system's, that of who makes certificates. */
+/** These tests check another clock beside that of this process: the file system's, that of who makes certificates. */
 const twoClocks = ['adapters/files/folder.test.ts', 'adapters/push/web-push.test.ts']
 
 if (spawnSync('faketime', ['--version']).error) {

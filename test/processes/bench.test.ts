@@ -6,7 +6,7 @@ import { longParts, parts } from '../load/parts.ts'
 
 const bench = fileURLToPath(new URL('../load/bench.ts', import.meta.url))
 
-/** What grows with a log is played by a test of its own, beside it. */
+/** Growth with the log is played by a test of its own, beside it. */
 const { growth: _, ...smallLongParts } = longParts
 
 it.each(Object.keys({ ...parts, ...smallLongParts }))(

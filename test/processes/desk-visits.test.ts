@@ -137,7 +137,7 @@ describe.each(['desk', 'platform'] as const)('a visit that is paid at the %s', (
     const [start] = await freeHours()
     const id = await agreed(start!, payment)
     await ok(patient.send('PUT', `/api/v1/patients/${patient.id}/sms-reminders`, { on: true }))
-    // Who has not confirmed a visit is not reminded of it as if they had.
+    // A patient who has not confirmed a visit is not reminded of it as if they had.
     if (payment === 'desk') await ok(patient.post(of(id, 'confirm'), { start_date: start }))
     for (const before of [24 * 60, 2 * 60]) {
       const reminders = await remindersOf()
@@ -172,7 +172,7 @@ describe.each(['desk', 'platform'] as const)('a visit that is paid at the %s', (
     expect((await patient.post(of(id, 'review'), { stars: 5, text: '' })).status).toBe(409)
   })
 
-  /** The visit stands where its money is: in what Turno pays out, or apart. */
+  /** The visit is where its money is: in what Turno pays out, or apart. */
   async function earned(id: string): Promise<void> {
     const isIt = ({ appointment_id }: { appointment_id: string }) => appointment_id === id
     const month = await doctor.until(`/api/v1/doctors/${doctor.id}/earnings`, ({ lines, desk_visits }) =>
@@ -187,7 +187,7 @@ describe.each(['desk', 'platform'] as const)('a visit that is paid at the %s', (
   }
 })
 
-/** How often the patient was reminded, by mail and by SMS. */
+/** Number of the patient's reminders, by mail and by SMS. */
 async function remindersOf(): Promise<number[]> {
   const mails = (await mailsTo(url, laura.email)).filter(({ subject }) => subject === 'Tu cita se acerca')
   const response = await fetch(`${url}/sandbox/messages?to=${encodeURIComponent(laura.phone)}`)

@@ -35,7 +35,7 @@ const usable = {
   MESSAGING_PASSWORD: 'clave',
 }
 
-/** What a process says, and its exit code, when it is started with these settings and nothing else. */
+/** Output and exit code of a process that is started with these settings and nothing else. */
 function startWith(app: string, changed: Record<string, string>) {
   const main = fileURLToPath(import.meta.resolve(`@turno/${app}/main.ts`))
   const { status, stderr } = spawnSync(process.execPath, [main], {

@@ -41,7 +41,7 @@ const sees =
     message.tabs.patient === (patient?.tab ?? null) &&
     message.tabs.doctor === (doctor?.tab ?? null)
 
-/** What a window was told last of the room. */
+/** A window's last message about the room. */
 const lastOf = ({ socket }: Window): RoomServerMessage => socket.ofRooms.findLast(({ event }) => event === 'room')!
 
 const signalsAt = ({ socket }: Window): number => socket.ofRooms.filter(({ event }) => event === 'signal').length
@@ -54,7 +54,7 @@ test('two people signal through two apis; when one api is killed its user return
   await doctor.socket.untilInRoom(({ event }) => event === 'signal')
 
   await cluster.kill('api')
-  // The same window comes back long before the dead api's windows are forgotten.
+  // The window comes back long before the dead api's windows are forgotten.
   const again = await enter(two[0], 'otherApi', patient.tab)
   await again.socket.untilInRoom(sees(patient, doctor))
   again.socket.say({ event: 'Signal', appointment, to: doctor.tab, signal: offer })
@@ -66,7 +66,7 @@ test('two people signal through two apis; when one api is killed its user return
   const left = await again.socket.untilInRoom(({ event }) => event === 'room-left')
   expect(left).toMatchObject({ why: 'takenOver', tab: again.tab })
 
-  // Who does not come back is gone after a while.
+  // A window that does not come back is gone after a while.
   await cluster.kill('api')
   await expect.poll(() => sees(null, doctor)(lastOf(doctor)), { timeout: 60_000 }).toBe(true)
 })

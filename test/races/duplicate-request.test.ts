@@ -17,7 +17,7 @@ const requestOf = ({ id }: Client) => ({
   terms: true,
 })
 
-/** Ids of the requests that stand in the log. */
+/** Ids of the requests in the log. */
 async function postedIn(dataDir: string): Promise<string[]> {
   const engines = await openSecondConnection(dataDir)
   try {

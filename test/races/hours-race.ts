@@ -9,12 +9,12 @@ import { openSecondConnection, wholeLog } from '../support/second-connection.ts'
 import { gather } from './contenders.ts'
 
 export interface HoursResult {
-  /** Hours that stand in an order at the end. */
+  /** Hours that are in an order at the end. */
   sold: number
-  /** Bookings that got an hour, and those that were told that it is gone. */
+  /** Bookings that got an hour, and those that heard that it is gone. */
   booked: number
   refused: number
-  /** What must never be: an answer that is neither, or a promise that the log breaks. */
+  /** Violations: an answer that is neither, or a promise that the log breaks. */
   broken: string[]
 }
 
@@ -25,7 +25,7 @@ export interface HoursOptions {
   seed: number
 }
 
-/** One patient at a time, two, or three with a pause between visits; lengths of a visit by care type. */
+/** Practices with one patient at a time, two, or three with a pause between visits; lengths of a visit by care type. */
 const practices = [
   { simultaneous_appointments: 1, pause_minutes: 0, minutes: { 0: 15, 1: 45 } },
   { simultaneous_appointments: 2, pause_minutes: 0, minutes: { 0: 30, 1: 15 } },

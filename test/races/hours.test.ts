@@ -10,7 +10,7 @@ test.each(['embedded', 'distributed'] as const)(
     await using product = await startProduct(engines, folder.path)
     const result = await raceForHours({ rounds: 8, contenders: 8, seed: 7 }, { url: product.url, dataDir: folder.path })
     expect(result.broken).toEqual([])
-    // Where nobody wins or nobody loses, nothing is proven.
+    // Without winners or losers nothing is proven.
     expect(result.booked).toBeGreaterThan(3)
     expect(result.refused).toBeGreaterThan(3)
     expect(result.sold).toBeGreaterThan(0)

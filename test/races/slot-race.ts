@@ -28,7 +28,7 @@ export interface RaceResult {
   failed: number
 }
 
-/** One doctor's hour, of capacity 1. */
+/** A doctor's hour, of capacity 1. */
 interface Slot {
   doctor: DemoDoctor
   start: string
@@ -142,7 +142,7 @@ class Contest {
     })
   }
 
-  /** What came back, undefined when that is a failure of the product. */
+  /** The answer, undefined when that is a failure of the product. */
   async #asked(answer: Promise<Answer>): Promise<Answer | undefined> {
     try {
       const came = await answer
@@ -182,7 +182,7 @@ const termsOf = ({ doctor, start, end }: Slot) => ({
   tarifa: doctor.tariffs[1] / 100,
 })
 
-/** The data of an answer that had to be yes: losing a slot must never stand in the way of the next one. */
+/** The data of an answer that had to be yes: losing a slot must never hinder the next one. */
 function granted({ status, body }: Answer): Answer['body']['data'] {
   if (body.code !== codes.ok) throw new Error(`refused with ${status}, code ${body.code}: ${body.message}`)
   return body.data

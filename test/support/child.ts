@@ -14,10 +14,10 @@ const forPlayers = {
 
 /** A process of the product. */
 export interface Child extends AsyncDisposable {
-  /** Where it answers. */
+  /** Address of the process. */
   url: string
   pid: number
-  /** Its exit code, however it ends; null after a signal. */
+  /** Exit code, however the process ends; null after a signal. */
   ended: Promise<number | null>
   /** Ends it between two instructions. */
   kill(): Promise<void>

@@ -22,7 +22,7 @@ const mains = {
   otherApi: '@turno/api/main.ts',
 } as const
 
-/** What can be killed and started again. `log` is a server of its own where the engines are distributed. */
+/** Parts that can be killed and started again. `log` is a server of its own where the engines are distributed. */
 export type Member = keyof typeof mains | 'redis' | 'log'
 
 type Envs = Record<keyof typeof mains, Record<string, string>>
@@ -105,7 +105,7 @@ export class Cluster implements AsyncDisposable {
     }
   }
 
-  /** What may die, the log's server first. */
+  /** Mortal parts, the log's server first. */
   get mortals(): readonly Member[] {
     return [
       ...(this.#log?.isMortal ? (['log'] as const) : []),
@@ -114,7 +114,7 @@ export class Cluster implements AsyncDisposable {
     ]
   }
 
-  /** Where a process answers by itself; what an api calls its address is the reverse proxy's. */
+  /** Address at which a process answers by itself; what an api calls its address is the reverse proxy's. */
   urlOf(name: keyof typeof mains): string {
     return `http://127.0.0.1:${this.#envs[name].PORT}`
   }

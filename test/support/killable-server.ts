@@ -10,7 +10,7 @@ const answersWithinMs = 2_000
 
 /**
  * A server that was started by somebody else and may be killed: LOG_SERVER_START is the command that starts it (it may
- * stay or return), and LOG_SERVER_PIDFILE the file in which its process id stands afterwards.
+ * stay or return), and LOG_SERVER_PIDFILE the file that holds its process id afterwards.
  */
 export class KillableServer {
   readonly #url: string
@@ -54,7 +54,7 @@ export class KillableServer {
   }
 }
 
-/** One that has ended and that its parent has not asked after yet is dead too. */
+/** A process that has ended and that its parent has not asked after yet is dead too. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -72,7 +72,7 @@ export class LogServer implements AsyncDisposable {
 
 const noteIn = (dataDir: string): string => join(dataDir, 'log-server.json')
 
-/** Which log the processes of a folder use, if it is in an EventStoreDB. */
+/** The log of the processes of a folder, if it is in an EventStoreDB. */
 export function logServerOf(dataDir: string): { url: string; prefix: string } | undefined {
   return existsSync(noteIn(dataDir)) ? JSON.parse(readFileSync(noteIn(dataDir), 'utf8')) : undefined
 }

@@ -1,7 +1,7 @@
 import { declare, readSettings, type SettingsOf, text } from '@turno/adapters/environment/settings.ts'
 import { logLocationSettings } from '@turno/adapters/environment/shared-settings.ts'
 
-/** What tests are told of a real server of the log, and how it may be killed. */
+/** Tests' settings for a real server of the log, and for killing it. */
 const logServerSettings = {
   LOG_URL: logLocationSettings.LOG_URL,
   LOG_SERVER_START: declare(text, 'Command that starts the server', { formerly: 'EVENTSTORE_START' }).optional,

@@ -1,14 +1,14 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 
-/** How little gets through, each way of each client. */
+/** Limits of the way, each way of each client. */
 export interface Narrowness {
   bitsPerSecond: number
-  /** One packet in so many is lost. */
+  /** Every so many packets one is lost. */
   losesEach: number
 }
 
-/** What waits longer is dropped, as a cheap modem drops it. */
+/** Packets that wait longer are dropped, as a cheap modem drops them. */
 const queueMs = 400
 
 /** A way by UDP to a server on the loopback, which can be made as narrow as a bad mobile network. */
@@ -39,7 +39,7 @@ export class NarrowWay implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    // What is still on its way arrives nowhere.
+    // Packets still on their way arrive nowhere.
     this.#isClosed = true
     for (const { socket } of this.#clients.values()) socket.close()
     this.#entry.close()
@@ -69,7 +69,7 @@ interface Client {
   sends(packet: Buffer): void
 }
 
-/** One direction of one client. */
+/** A direction of one client. */
 class Lane {
   readonly #narrowness: () => Narrowness | undefined
   readonly #deliver: (packet: Buffer) => void

@@ -14,7 +14,7 @@ export interface ProductHere extends AsyncDisposable {
 export const startIn = (dataDir: string, more: Partial<StartOptions> = {}): Promise<Running> =>
   startLimited(dataDir, { writesPerHour: 1_000_000, ...more })
 
-/** The same in a folder of its own that goes with it. */
+/** Starts the product in a folder of its own that goes with it. */
 export async function startHere(more: Partial<StartOptions> = {}): Promise<ProductHere> {
   const folder = await temporaryFolder()
   const { url, stop } = await startIn(folder.path, more)

@@ -31,7 +31,7 @@ export class RelayServer implements AsyncDisposable {
       `--userdb=${join(this.#folder, 'db')}`,
       '--no-tls',
       '--no-dtls',
-      // Both ends of a test are on this machine, which the rules refuse as a peer.
+      // The ends of a test are both on this machine, which the rules refuse as a peer.
       '--allow-loopback-peers',
       `--allowed-peer-ip=${allowedPeer}`,
     ]

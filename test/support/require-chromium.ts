@@ -16,8 +16,8 @@ const isThere = (path: string): boolean => {
 }
 
 /**
- * Where the browser of the journeys is: $CHROMIUM, or Debian's. The one that cannot show windows costs half the CPU
- * time of the whole one.
+ * Path of the browser of the journeys: $CHROMIUM, or Debian's. The one that cannot show windows costs half the CPU time
+ * of the whole one.
  */
 export const chromiumPath = (): string =>
   process.env.CHROMIUM || ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(isThere) || '/usr/bin/chromium'

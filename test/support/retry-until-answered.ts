@@ -9,8 +9,8 @@ const longestPauseMs = 100
 const patienceMs = 180_000
 
 /**
- * One intention, sent under one key until it is answered; 503 is no answer, but an invitation to ask again, and so is
- * none in time.
+ * Sends a command under one key until it is answered; 503 is no answer, but an invitation to ask again, and so is none
+ * in time.
  * @throws {Error} another 5xx, no answer in time, or one that nobody can read
  */
 export async function retryUntilAnswered(client: Client, method: string, path: string, body?: object): Promise<Answer> {

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
-/** Where the reverse proxy passes things on; ports on the loopback. */
+/** Targets of the reverse proxy; ports on the loopback. */
 export interface Behind {
   apis: readonly number[]
   sandbox: number

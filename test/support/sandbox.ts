@@ -46,7 +46,7 @@ export interface Mail {
   text: string
 }
 
-/** What lies in somebody's mailbox. @throws {NoAnswer} */
+/** Mails in a person's mailbox. @throws {NoAnswer} */
 export const mailsTo = (url: string, to: string): Promise<Mail[]> => ask(url, `/mail?${new URLSearchParams({ to })}`)
 
 async function ask<Result>(url: string, path: string, body?: object): Promise<Result> {

@@ -33,7 +33,7 @@ export class LogReader {
     this.#engines = engines
   }
 
-  /** What was appended since the last call. */
+  /** Events appended since the last call. */
   async more(): Promise<Recorded[]> {
     const decode = decodeWith(this.#engines.codec)
     const found: Recorded[] = []
@@ -41,7 +41,7 @@ export class LogReader {
       const page = await this.#engines.eventStore.readAll(this.#after, pageSize)
       if (page.length === 0) return found
       this.#after = page.at(-1)!.position
-      // Keys and checkpoints stand in the log too; no aggregate declares them.
+      // Keys and checkpoints are in the log too; no aggregate declares them.
       found.push(...(await Promise.all(page.filter(({ type }) => Object.hasOwn(eventTypes, type)).map(decode))))
     }
   }

@@ -22,7 +22,7 @@ export async function until<Found>(
 }
 
 /**
- * The same for as long as something moves, however slow the machine is.
+ * Waits as long as something moves, however slow the machine is.
  * @param progress what changes while there is any
  * @throws {Error} nothing was found, and nothing has moved for `stillMs`
  */

@@ -6,7 +6,7 @@ import type { Verdict } from '@turno/standalone/verify-rebuild.ts'
 const command = fileURLToPath(import.meta.resolve('@turno/standalone/rebuild.ts'))
 
 /**
- * What `npm run rebuild -- --verify` says in this environment.
+ * Verdict of `npm run rebuild -- --verify` in this environment.
  * @throws {Error} it gave no verdict; with its output
  */
 export async function verifyRebuild(env: Readonly<Record<string, string>>): Promise<Verdict> {

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 
-/** What a page has asked the network for since it was watched; its service worker's own calls do not count. */
+/** A page's requests of the network since it was watched; its service worker's own calls do not count. */
 export interface Traffic {
   /** Of answers from the network, each with its headers, as they travel. */
   bytes: number

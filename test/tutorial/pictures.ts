@@ -18,7 +18,7 @@ const folder = fileURLToPath(new URL('../../apps/web/doctor/help/pictures/', imp
 /** So much of a phone, in CSS pixels, and so sharp. The guide has the same ratio. */
 const shown = { width: 360, height: 640, sharpness: 1.5 }
 
-/** Name of the picture: the address, and what stands at its top. */
+/** Name of the picture: the address, and the selector of its top. */
 const scenes: Record<string, [path: string, top: string]> = {
   profile: ['/Doctor/EditDoctor', 'h1'],
   documents: ['/Doctor/EditDoctor', '#documentos'],

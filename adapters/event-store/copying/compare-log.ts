@@ -9,7 +9,7 @@ export class Different extends Error {
 }
 
 export interface Compared {
-  /** How many events of the file the log has. */
+  /** Number of the file's events that the log has. */
   events: number
   /** Whether the log has more events after them. */
   hasMore: boolean

@@ -145,7 +145,7 @@ function anEventOf(bytes: number): NewEvent {
   return { ...event, data: 'x'.repeat(Math.min(bytes, maxAppendBytes) - rest) }
 }
 
-/** The same log with an `append` of the test's own. */
+/** A store with an `append` of the test's own. */
 const appendingWith = (store: EventStore, append: EventStore['append']): EventStore => ({
   ...forwardingTo(store),
   append,

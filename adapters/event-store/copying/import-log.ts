@@ -7,7 +7,7 @@ import { type EventEntry, eventLinesOf, type KeyEntry, keyEntriesOf, type LogFil
 export interface Imported {
   /** In the file, and in the log. */
   events: number
-  /** How many of them this run appended; an earlier run appended the others. */
+  /** Number of events that this run appended; an earlier run appended the others. */
   appended: number
   sha256: string
 }
@@ -49,8 +49,7 @@ export async function importLog(
 }
 
 /**
- * How many of the file's events the log already has. A finished log may have grown since, but an unfinished one holds
- * nothing else.
+ * Number of the file's events in the log. A finished log may have grown since; an unfinished one holds nothing else.
  */
 async function eventsThere(
   store: EventStore,

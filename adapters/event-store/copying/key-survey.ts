@@ -14,8 +14,7 @@ export interface KeySurvey {
 }
 
 /**
- * Which keys a log has. Erased keys leave no event: the values that they sealed name them, and so does the person's
- * erasure.
+ * Keys of a log. Erased keys leave no event: the values that they sealed name them, and so does the person's erasure.
  */
 export async function surveyKeys(store: EventStore, upTo: Position, onProgress: OnProgress): Promise<KeySurvey> {
   const found: KeySurvey = { events: 0, keyStreams: new Set(), forgotten: new Set() }

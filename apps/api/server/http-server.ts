@@ -24,7 +24,7 @@ export interface Served {
 /** The address of a server. */
 export interface ListeningAddress {
   url: string
-  /** Its address on this machine, also if it listens everywhere. */
+  /** Address on this machine, also if the server listens everywhere. */
   localUrl: string
 }
 
@@ -96,7 +96,7 @@ export class HttpServer<Answering extends Served> implements ListeningAddress {
   }
 }
 
-/** How often Node looks for late requests. */
+/** Interval at which Node looks for late requests. */
 const checkedMs = 5_000
 
 /** Cuts a connection whose body trickles. Data that waits for us does not count as slow. */

@@ -40,7 +40,7 @@ import { supportRoutes } from '../staff/support/support-routes.ts'
 import { validationRoutes } from '../staff/validation/validation-routes.ts'
 import { legacyRoutes } from './legacy/legacy-routes.ts'
 
-/** Every call there is, with who may make it. Fixed paths stand before those with a parameter in the same place. */
+/** All calls, with who may make each. Fixed paths come before those with a parameter in the same place. */
 export const routeTable: readonly Route[] = [
   ...loginRoutes,
   ...sessionRoutes,

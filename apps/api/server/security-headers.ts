@@ -4,7 +4,7 @@ import type { ApiDeps } from '../kit/endpoint/deps.ts'
 
 /**
  * The two styles that react-aria writes into a page, by their hash: what a press does on a touch screen, and that
- * nothing scrolls behind a dialog on iOS. Everything else stands in the style sheets; `style` of the DOM is no style in
+ * nothing scrolls behind a dialog on iOS. All other styles are in the style sheets; `style` of the DOM is no style in
  * the sense of the policy.
  */
 const libraryStyles = [
@@ -12,9 +12,9 @@ const libraryStyles = [
   "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",
 ]
 
-/** What no page of ours uses, nor anything that might get into one. */
+/** Features that no page of ours uses, nor anything that might get into one. */
 const unused = ['accelerometer', 'gyroscope', 'hid', 'magnetometer', 'midi', 'payment', 'serial', 'usb']
-/** What a page of ours may ask a person for: a search orders by the way there; all others are for a call. */
+/** Features that a page of ours may ask a person for: a search orders by the way there; all others are for a call. */
 const asked = [
   'geolocation',
   'autoplay',
@@ -27,9 +27,9 @@ const asked = [
 const permissions = [...unused.map((each) => `${each}=()`), ...asked.map((each) => `${each}=(self)`)].join(', ')
 
 /**
- * What browsers may do with an answer: load from here only, tiles of maps from their server too; post forms to the
- * payment provider beside; no frames, no referrer; keep no answer that does not say so.
- * `deploy/nginx.conf.template` says the same for the build.
+ * Permissions of browsers with an answer: load from here only, tiles of maps from their server too; post forms to the
+ * payment provider beside; no frames, no referrer; keep no answer that does not say so. `deploy/nginx.conf.template`
+ * says the same for the build.
  */
 export function securityHeaders({
   publicUrl,

@@ -2,8 +2,8 @@ import { type Endpoint, isGuarded } from '@turno/contract/endpoint.ts'
 import { expect, test } from 'vitest'
 import { routeTable } from '../server/route-table.ts'
 
-// Who may call is declared once, beside each endpoint, and the crossing tests believe that declaration. This is its
-// second statement, by areas: a profile that is let into one by mistake is found here.
+// The permitted callers are declared once, beside each endpoint, and the crossing tests believe that declaration. This
+// is its second statement, by areas: a profile that is let into one by mistake is found here.
 
 const areas: [path: RegExp, roles: string, own?: 'own'][] = [
   [/^\/api\/v1\/support\//, 'support'],

@@ -4,7 +4,7 @@ import type { Answer } from '../kit/endpoint/answer.ts'
 
 /** Holds what goes over the wire against the schema of its route. */
 export class AnswerCheck {
-  /** What did not fit, as `<route>: <field> <why>`. */
+  /** Misfits, as `<route>: <field> <why>`. */
   readonly misfits: string[] = []
   readonly #seen = new Map<string, 'empty' | 'filled'>()
 

@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 
 type LoggedIn = Client & { person: Person }
 
-/** Whose desk it is, as a header says it. */
+/** Header that names the doctor of the desk. */
 export const actingFor = (doctorId: string) => ({ headers: { [headers.actingFor]: doctorId } })
 
 export const assistantsPath = (doctorId: string): string => `/api/v1/doctors/${doctorId}/assistants`

@@ -50,7 +50,7 @@ test('a sold hour cannot be offered either: the doctor reads with whose visit it
   const requestId = await betoAsks()
   const clash = 'Te cruzas con ana Prueba, de 4:00 pm a 4:20 pm.'
   expect(await offer(requestId, '15:50', '16:05')).toMatchObject(busy('hora_inicial', clash))
-  // What only touches the sold hour is free.
+  // An hour that only touches the sold one is free.
   expect((await offer(requestId, '15:40', '16:00')).status).toBe(200)
 })
 

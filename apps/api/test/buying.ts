@@ -32,7 +32,7 @@ export class Buying {
     return new Buying(world, ana, chosen.order_id)
   }
 
-  /** She presses 'Pagar'; a key is one intention. */
+  /** Ana presses 'Pagar'; a key is one intention. */
   pay = (key?: string) => this.ana.post(`/api/v1/purchase-order/${this.orderId}/confirm-and-pay`, consents, key)
 
   /** The reference under which she goes to the provider's page. */
@@ -59,7 +59,7 @@ export class Buying {
     await this.world.settle(this.orderId)
   }
 
-  /** What a due time does to the payment. */
+  /** The effect of a due time on the payment. */
   async command(command: PaymentCommand): Promise<void> {
     await send(this.world.commander, payment, this.orderId, command)
   }
@@ -69,7 +69,7 @@ export class Buying {
     return (await this.world.eventStore.readStream(`${category}-${this.orderId}`)).map(({ type }) => type)
   }
 
-  /** How many events of some types the whole log holds. */
+  /** Number of events of some types in the whole log. */
   async everywhere(...types: string[]): Promise<number> {
     return (await this.world.eventStore.readAll(undefined, 100_000)).filter(({ type }) => types.includes(type)).length
   }

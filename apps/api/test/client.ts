@@ -25,7 +25,7 @@ export interface Seen {
   position?: string
 }
 
-/** What an access token says. */
+/** Claims of an access token. */
 export const claimsOf = (token: string): { sid: string; role: string } =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
 

@@ -44,7 +44,7 @@ type Command = VideoVisitCommand extends infer Each
     : never
   : never
 
-/** Something that happened at the hour where an appointment is. */
+/** Records an event at the hour where an appointment is. */
 export async function happensAt(
   { commander }: Pick<World, 'commander'>,
   appointmentId: string,
@@ -61,7 +61,7 @@ export async function happensAt(
     await send(commander, videoVisit, id, { ...command, hour } as VideoVisitCommand, story)
 }
 
-/** Somebody is in the room. */
+/** Records that a side is in the room. */
 export const enters = (world: Pick<World, 'commander'>, appointmentId: string, by: Side): Promise<void> =>
   happensAt(world, appointmentId, { type: 'EnterRoom', by })
 
@@ -75,13 +75,13 @@ export const admit = (world: World, appointmentId: string): Promise<void> =>
     { type: 'CallPatient' },
   )
 
-/** One window of somebody's at a room. */
+/** A person's window at a room. */
 export interface RoomWindow {
   tab: string
   socket: TestSocket
 }
 
-/** Somebody's new window asks to be let into a room. */
+/** Opens a person's new window that asks to be let into a room. */
 export async function windowOf(world: World, name: PersonName, appointment: string): Promise<RoomWindow> {
   const socket = await world.live(await world.as(name))
   const tab = randomUUID()
@@ -89,10 +89,10 @@ export async function windowOf(world: World, name: PersonName, appointment: stri
   return { tab, socket }
 }
 
-/** The newest of what a window was told of its room. */
+/** A window's newest message about its room. */
 export const lastTold = ({ socket }: RoomWindow) => socket.ofRooms.filter(({ event }) => event === 'room').at(-1)
 
-/** Waits until a window was told that these two are there. */
+/** Waits until a window hears that these two are there. */
 export const until = (
   { socket }: RoomWindow,
   there: { patient: RoomWindow | null; doctor: RoomWindow | null },

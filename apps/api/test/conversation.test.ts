@@ -124,7 +124,7 @@ describe('in a conversation nobody writes', () => {
   test('after care was finished, even if the hour is not over', async () => {
     const chat = await appointmentIn(0)
     expect((await say(ruiz, chat, 'x')).status).toBe(200)
-    // Whoever was not there ends nothing.
+    // A doctor who was not there cannot finish the visit.
     await enters(world, chat.id, 'doctor')
     await ruiz.post(`/api/v1/patient-care/${chat.id}/finished`, { outcome: 'attended' })
     expect(await refusal(say(ruiz, chat, 'x'))).toEqual([409, conversationTexts.over])

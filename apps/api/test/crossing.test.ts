@@ -8,9 +8,8 @@ import { mayPass, Things } from './things.ts'
 import { World } from './world.ts'
 
 /**
- * Every guarded route is tried by everybody, on things of Ana (patient) and Ruiz (doctor). What follows from the table
- * alone is generated: a new route is tested as soon as it stands there, and fails here until it is known whose thing
- * its path names.
+ * Every guarded route is tried by everybody, on things of Ana (patient) and Ruiz (doctor). All that follows from the
+ * table alone is generated: a new route is tested at once, and fails here until it is known whose thing its path names.
  */
 const names = Object.keys(people) as PersonName[]
 const guarded = routeTable.filter(isGuardedRoute)

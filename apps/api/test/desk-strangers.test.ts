@@ -6,7 +6,7 @@ import type { Client, Reply as ReplyOf } from './client.ts'
 import { cali, people, roomOf } from './people.ts'
 import { World } from './world.ts'
 
-// Whoever types a document learns nothing of whose it is, or of whether the surname beside it is right.
+// Typing a document shows nothing of whose it is, or of whether the surname beside it is right.
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are compared whole
 type Reply = ReplyOf<any>
@@ -48,7 +48,7 @@ function answerOf({ status, body }: Reply): unknown {
 }
 
 const all = async () => world.eventStore.readAll(undefined, 100_000)
-/** What a call appends, and where; whoever is new has a key first, which seals what was typed of them. */
+/** Events that a call appends, with their streams; a new person has a key first, which seals what was typed of them. */
 async function appendedBy(call: () => Promise<Reply>) {
   const before = (await all()).length
   const reply = await call()

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { World } from './world.ts'
 
 const own = '/api/v1/doctors/nuevo'
-/** Another value of each field than the doctor has. */
+/** For each field another value than the doctor's. */
 const others = {
   name: 'Inés', second_name: 'Amparo', last_name: 'Prieto', second_last_name: 'Rojas',
   email: 'ines@example.co', gender: 'M', birthdate: '1980-02-03',

@@ -25,7 +25,7 @@ let scene: Scene
 beforeAll(async () => {
   world = await World.open({ metrics, logger, time })
   scene = await playScene(world)
-  // What follows the last write is projected before anybody asks.
+  // Everything up to the log's head is projected before anybody asks.
   await world.readStore.waitFor((await world.eventStore.head())!, 10_000)
 }, 60_000)
 afterAll(() => world.close())

@@ -6,7 +6,7 @@ import type { ReadStore } from '@turno/adapters/read-store/port.ts'
 import { keepProjected } from './projecting.ts'
 import { seededLog } from './seeded-log.ts'
 
-/** What a world begins with: a log, its read models, and how these are kept up. */
+/** Beginning of a world: a log, its read models, and how these are kept up. */
 export interface Ground {
   eventStore: EventStore
   readStore: ReadStore

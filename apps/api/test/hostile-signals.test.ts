@@ -7,7 +7,7 @@ import { admit, offer, type RoomWindow, signalsAt, soldByVideo, until, windowOf 
 import type { PersonName } from './people.ts'
 import { World } from './world.ts'
 
-// Whoever has a token may say anything to the socket, as fast as the network takes it.
+// The bearer of a token may say anything to the socket, as fast as the network takes it.
 
 const many = 100_000
 const tooLarge = 1009
@@ -44,7 +44,7 @@ async function flood(
 const signalTo = (appointment: string, to: string, signal: object = offer) =>
   JSON.stringify({ event: 'Signal', appointment, to, signal })
 
-/** What others get meanwhile: an answer, and the signals of their own call. */
+/** Checks that others get an answer meanwhile, and the signals of their own call. */
 async function othersGoOn(): Promise<void> {
   const { status } = await world.nobody().get('/api/v1/time')
   expect(status).toBe(200)

@@ -4,7 +4,7 @@ import { cali, roomOf } from './people.ts'
 /** A Tuesday, days after the world's Monday (2031-03-03, ten in the morning): what is sold on it can be moved. */
 export const tuesday = '2031-03-11'
 
-/** What Dr. Ruiz offers on Tuesdays and Wednesdays: half hours in the room, by video and at home. */
+/** Terms of Dr. Ruiz on Tuesdays and Wednesdays: half hours in the room, by video and at home. */
 export const termsOfRuiz: Terms = {
   roomId: roomOf('ruiz'),
   cityId: cali,

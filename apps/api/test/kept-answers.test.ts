@@ -90,7 +90,7 @@ const events: Recorded[] = [
   ),
 ])
 
-/** Where each history starts: what ends by itself is under way. */
+/** Start of each history, with deadlines under way. */
 const underWay = [story.posted, story.ruizOffers, story.vegaOffers, story.opened, story.added]
 
 /** A store that grows by events, and readers of it. */

@@ -14,12 +14,12 @@ import { World } from './world.ts'
 
 /**
  * Everybody calls every route with every id of the others, and each answer is read for data of others: a status says
- * nothing about what an answer holds. What somebody may read of whom stands in leaks/may-see.ts.
+ * nothing about what an answer holds. leaks/may-see.ts says who may read what of whom.
  */
 const names = Object.keys(people) as PersonName[]
 const roles = ['patient', 'doctor', 'assistant', 'administrator', 'support'] as const
 
-/** What a route that leaks would look like: in its data, its refusal, a cookie, or a token. */
+/** Leaks that a route could have: in its data, its refusal, a cookie, or a token. */
 const planted = [
   { path: '/api/v1/planted/data', handle: async () => ({ data: { friends: [{ phone: ofBeto('phone') }] } }) },
   {

@@ -89,7 +89,7 @@ describe('failed logins of strangers', () => {
     await failForLong()
     expect((await logIn(world, people.ana.password)).status).toBe(429)
     expect((await logIn(world, people.ana.password, device)).status).toBe(200)
-    // What the owner does says nothing about the strangers: they go on waiting.
+    // The owner's login says nothing about the strangers: they go on waiting.
     expect((await logIn(world, people.ana.password)).status).toBe(429)
   })
 

@@ -164,7 +164,7 @@ test('a patient is notified when the doctor reports them absent, and not of a vi
   })
   const before = await notified(await after(...story.sale), 'ana')
   expect(await notified(await after(...story.sale, ended('attended', false)), 'ana')).toEqual(before)
-  // They never confirmed it, or nobody was told yet when it ended.
+  // Both never confirmed the end, or nobody was notified yet when it ended.
   expect(await notified(await after(...story.sale, ended('patientAbsent', false)), 'ana')).toEqual(before)
 })
 

@@ -30,7 +30,7 @@ const register = (document: string, type?: string) =>
 const logIn = (username: string, password = 'clave azul') =>
   world.nobody().post('/api/login', { username, password, user_type: '1' })
 const taken = 'Ya existe un usuario registrado con este documento.'
-/** Somebody who registered when a document was kept as it was typed. */
+/** An account of the time when a document was kept as it was typed. */
 const asBefore = (id: string, document: string, password: string) =>
   registerAsBefore(
     { ...world, commander: world.commander, lookupKey: world.lookupKey, passwords },

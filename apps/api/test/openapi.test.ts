@@ -63,7 +63,7 @@ test('a body without a field that the OpenAPI document requires is refused for t
     const required = calls.post?.requestBody?.content['application/json']?.schema.required ?? []
     if (path === '/api/login' || required.length === 0) continue
     const { status, body } = await ana.post(path.replace(/\{\w+\}/g, 'ana'))
-    // Whose it is, and whether it is there, is asked first.
+    // The owner, and whether the thing is there, is asked first.
     if (status === 403 || status === 404) continue
     expect([path, status, body.errors.map(({ field }) => field)]).toEqual([path, 422, expect.arrayContaining(required)])
   }

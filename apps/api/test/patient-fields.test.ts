@@ -187,7 +187,7 @@ function fieldsIn(name: Name, title: string, { data }: Reply): PatientField[] {
   return patientFields.filter((field) => holds[field])
 }
 
-/** Whose request it is does not stand in it: of these alone Ruiz sees one. */
+/** The data do not say whose request it is: of these alone Ruiz sees one. */
 const isOnly = (name: Name): boolean => name === 'asking'
 
 /** The parts of an answer that are about a patient. */
@@ -199,7 +199,7 @@ function ofPatient(data: unknown, patientId: string): Record<string, unknown>[] 
   return one.id === patientId || one.patient_id === patientId ? [one, ...inside] : inside
 }
 
-/** Which fields of a patient some answer held, with the answers that held more than the rule says. */
+/** Fields of a patient that some answer held, with the answers that held more than the rule says. */
 async function seen(name: Name, relation: Relation, by: 'doctor' | 'assistant') {
   const fields = new Set<PatientField>()
   const tooMuch: string[] = []
@@ -211,7 +211,7 @@ async function seen(name: Name, relation: Relation, by: 'doctor' | 'assistant') 
   return { fields: patientFields.filter((field) => fields.has(field)).join(' '), tooMuch }
 }
 
-/** What Ruiz, and the assistant, found of each: everything that the rule shows and that there is. */
+/** Fields that Ruiz, and the assistant, found of each: everything that the rule shows and that there is. */
 const found: Record<Name, [string, string]> = {
   stranger: ['', ''],
   asking: ['age sex reason', 'age sex'],

@@ -7,7 +7,7 @@ import { termsOfRuiz as terms, tuesday } from './hours-of-ruiz.ts'
 import { happens } from './provider.ts'
 import { World } from './world.ts'
 
-// Who is on the way to pay while the doctor cancels the day.
+// Patients on the way to pay while the doctor cancels the day.
 
 let world: World
 beforeEach(async () => {
@@ -39,7 +39,7 @@ test('an order of a day that its doctor cancelled has nothing left to pay, and n
   expect((await buying.pay()).body).toMatchObject(gone)
   expect(await buying.result(reference)).toMatchObject({ state: 'pending', day_cancelled: true })
   expect(await buying.everywhere('PaymentStarted')).toBe(1)
-  // What was paid all the same is served as before, and then goes back.
+  // A visit that was paid all the same is served as before, and then its money goes back.
   await happens(world, reference, 'approved')
   await world.settle(buying.orderId)
   expect(await buying.everywhere('OrderPaid')).toBe(1)

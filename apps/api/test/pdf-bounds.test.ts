@@ -99,7 +99,7 @@ describe('a PDF that needs more than any honest one is too heavy, when it', () =
     ['numbers more objects than are counted', streamOf(bytes('1 0 '.repeat(500)), '/Type /ObjStm /N 9999999 /First 4')],
   ])('%s', async (what, object) => {
     const fault = await judge.faultOf(pdfOf({ objects: [object] }))
-    // Its numbers end before they are all counted.
+    // The numbers end before they are all counted.
     expect(fault).toBe(what.startsWith('numbers') ? 'broken' : 'heavy')
   })
 

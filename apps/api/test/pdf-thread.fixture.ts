@@ -1,4 +1,4 @@
-// Stands for the thread that looks through PDFs: it does what the file says.
+// Replaces the thread that looks through PDFs: it does what the file says.
 import { parentPort } from 'node:worker_threads'
 
 let files = 0

@@ -31,7 +31,7 @@ async function pays(orderId: string, amountCents: number): Promise<void> {
   await world.settle(orderId)
 }
 
-/** What support sees of Ana's, once everything written can be read. */
+/** Support's view of Ana's stories, once everything written can be read. */
 async function storiesOfAna() {
   const head = (await world.eventStore.head())!.toString()
   const { data } = await soporte.call('GET', '/api/v1/support/people/ana/stories', { headers: { 'X-Wait-For': head } })

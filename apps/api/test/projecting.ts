@@ -6,7 +6,7 @@ import { type Documents, type Projection, prefixOf, type Recorded } from '@turno
 
 const logId = 'test'
 
-/** What projecting a log up to a position gave. */
+/** Result of projecting a log up to a position. */
 export interface Projected extends Changed {
   position: Position
 }
@@ -60,7 +60,7 @@ async function changesOf(event: RecordedEvent, codec: Codec, known: Map<string, 
   return projected({ id, type, stream, metadata, data } as Recorded, event.position, known)
 }
 
-/** What an event at a position writes. @param known the documents so far, by key; what is written is added */
+/** The writes of an event at a position. @param known the documents so far, by key; what is written is added */
 export async function projected(recorded: Recorded, position: Position, known: Map<string, string>): Promise<Changed> {
   const changed: Changed = { writes: [], messages: [] }
   for (const projection of projections) {

@@ -170,7 +170,7 @@ const tries: Record<Kind, (path: string) => Tries | Promise<Tries>> = {
   providerSignature: confirmations,
 }
 
-/** How each is refused, and nothing else is. */
+/** Refusal of each, and of nothing else. */
 const refusals: Record<Kind, [status: number, code: number]> = {
   password: [401, 1],
   codeChallenge: [401, 2001],
@@ -203,7 +203,7 @@ describe.each(proven.map((each) => [titleOf(each.route), each] as const))('%s', 
     const { genuine, missing, forged, others } = await tries[proof](route.path)
     const before = await world.eventStore.head()
     for (const wrong of [forged, others]) expect([wrong, await send(wrong)]).toEqual([wrong, refusals[proof]])
-    // Where a form asks for it, its absence is an empty field.
+    // Where a form asks for the proof, its absence is an empty field.
     expect([refusals[proof], [422, 1]]).toContainEqual(await send(missing))
     expect(await world.eventStore.head()).toBe(before)
     // Past a challenge the code is asked for, which is a wrong one here; a picture has no code of an answer.

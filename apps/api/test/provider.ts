@@ -29,7 +29,7 @@ export const transaction = (
   ...change,
 })
 
-/** Its confirmation, signed. */
+/** Confirmation of a fact, signed. */
 export function confirmationOf(fact: ProviderFact): Record<string, string> {
   const { merchantId, reference, currency } = fact
   const value = fromCents(fact.amountCents)

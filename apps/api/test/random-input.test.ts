@@ -61,7 +61,7 @@ const callersOf = ({ access }: Route) => {
 const endsSessions = ({ method, path }: Route): boolean =>
   path === '/api/logout' || (method === 'DELETE' && path.endsWith('/sessions'))
 
-/** Somebody who ended the session logs in again, after a wait if wrong passwords were tried for that account. */
+/** Logs in again after the session was ended, after a wait if wrong passwords were tried for that account. */
 async function comeBack(caller: Client, person: Person): Promise<void> {
   const attempt = () =>
     caller.login(person).then(

@@ -4,7 +4,7 @@ import type { Route } from '../kit/endpoint/route.ts'
 import { inputSchema, type JsonSchema } from '../server/openapi/schemas.ts'
 import { cali, dermatology, electrocardiogram, type Person, people, roomOf } from './people.ts'
 
-/** One request somebody may send to a route. */
+/** A request that somebody may send to a route. */
 export interface RandomInput {
   path: string
   body: string | undefined
@@ -32,7 +32,7 @@ const scalar = fc.oneof(
 )
 const anything = fc.oneof({ weight: 4, arbitrary: scalar }, { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) })
 
-/** What each field should hold, so that one hostile value beside it gets past the first gate. */
+/** A good value for each field, so that one hostile value beside it gets past the first gate. */
 const good: Record<string, unknown> = {
   patient_id: 'ana', specialty_id: dermatology, id_cup: electrocardiogram, care_type: 0, city_id: cali, terms: true,
   observations: 'tos', type: 2,
@@ -91,7 +91,7 @@ const pathOf = ({ path, access }: Route, caller: Person, known: readonly string[
   return id.map((each) => path.replace(/:\w+/, () => each))
 }
 
-/** What an HTTP client lets pass as a header's value. */
+/** Header values that an HTTP client lets pass. */
 const headerValue = fc.oneof(
   fc.constantFrom('', '1', '-1', '9'.repeat(40), 'Bearer x', 'gzip, *;q=0', '*/*'),
   fc.stringMatching(/^[\x20-\x7e]{0,60}$/),

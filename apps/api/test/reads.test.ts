@@ -28,7 +28,7 @@ async function offered(): Promise<{ request: string; offer: string }> {
   return { request: data.id, offer: offer.id }
 }
 
-/** How often a call reads each of these streams. */
+/** Number of a call's reads of each of these streams. */
 async function readsOf(streams: string[], call: () => Promise<{ status: number }>): Promise<number[]> {
   const spy = vi.spyOn(world.eventStore, 'readStream')
   expect((await call()).status).toBe(200)

@@ -37,7 +37,7 @@ async function asked() {
   )
 }
 
-/** What the log does for one call: what it reads and appends, whose ever it is. */
+/** Work of the log for one call: its reads and appends, whose ever they are. */
 async function workFor(body: object): Promise<{ reads: number; appends: string[] }> {
   const [read, append] = [vi.spyOn(world.eventStore, 'readStream'), vi.spyOn(world.eventStore, 'append')]
   await recover(body)

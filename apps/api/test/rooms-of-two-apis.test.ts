@@ -130,7 +130,7 @@ test('two people in a room meet through different apis, and their signals arrive
   await expect.poll(() => patient.signals).toBe(1)
   expect(doctor.signals).toBe(20)
 
-  // The same person goes on at another api: the window there takes over, and the other one hears it.
+  // The person goes on at another api: the window there takes over, and the other one hears it.
   const newer = new Window(third, id, 'ana', 'patient')
   await expect.poll(() => [newer.sees, doctor.sees]).toEqual([seen(newer, doctor), seen(newer, doctor)])
   expect(patient.left).toBe('takenOver')

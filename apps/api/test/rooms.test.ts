@@ -31,7 +31,7 @@ const open = async (name: PersonName, id: string) => {
 // A person may have thirty sockets.
 afterEach(() => opened.splice(0).map(({ socket }) => socket.ws.terminate()))
 
-/** Both in an admitted room. Each has a window before the log says that they are there: none is waited for. */
+/** Lets both into a room. Each has a window before the log says that they are there: none is waited for. */
 async function both(id: string) {
   const [patient, doctorsOwn] = [await open('ana', id), await open('ruiz', id)]
   await until(patient, { patient, doctor: doctorsOwn }, false)

@@ -8,7 +8,7 @@ import { routeTable } from '../server/route-table.ts'
 
 const koa = new Koa()
 
-/** Which route a request meets, with its parameters; undefined: none. */
+/** Route that a request meets, with its parameters; undefined: none. */
 async function metBy(routing: Middleware, method: string, path: string): Promise<unknown> {
   const request = Object.assign(new IncomingMessage(new Socket()), { method, url: path })
   const ctx = koa.createContext(request, new ServerResponse(request))
@@ -20,7 +20,7 @@ const note = (path: string, ctx: Context) => {
   ctx.state.met = { path, params: ctx.params }
 }
 
-/** One router for all, matched route by route. */
+/** A single router, matched route by route. */
 function oneRouter(): Middleware {
   const router = new Router()
   for (const variants of Map.groupBy(routeTable, ({ method, path }) => `${method} ${path}`).values()) {

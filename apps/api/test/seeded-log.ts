@@ -14,7 +14,7 @@ import { type Projected, projectAll } from './projecting.ts'
 
 export const masterKey = Buffer.alloc(32, 1)
 export const lookupKey = Buffer.alloc(32, 2)
-/** What hashing a password costs in tests: next to nothing. */
+/** Cost of hashing a password in tests: next to nothing. */
 export const passwords = { memoryKiB: 64, passes: 1, parallelism: 1 }
 
 /** Earlier than any test begins: within a stream time does not go back. */

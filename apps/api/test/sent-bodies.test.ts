@@ -9,7 +9,7 @@ import { routeTable } from '../server/route-table.ts'
 import { titleOf } from './answer-check.ts'
 import { type Sent, twoBodies } from './two-bodies.ts'
 
-/** What every route that writes does with a body under a key that stands for another one; a new route is tried too. */
+/** Every route that writes, with a body under a key that belongs to another one; a new route is tried too. */
 
 const commands = routeTable.filter(isGuardedRoute).filter(writes)
 const saying = commands.filter(({ body, query, upload }) => body ?? query ?? upload)
@@ -60,7 +60,7 @@ test.each(cases.filter(([, , , other]) => other))('%s', async (_title, route, on
   const sentBodies = new Noting()
   const outcomes = []
   for (const sent of [one, other!]) outcomes.push(await outcomeOf(route, callWith(sent, sentBodies)))
-  // What wrote nothing is forgotten.
+  // A command that wrote nothing is forgotten.
   expect(outcomes).toEqual(['let in', 'let in'])
   await outcomeOf(route, callWith(one, sentBodies))
   await writeUnder(sentBodies, sentBodies.asked!)

@@ -46,7 +46,7 @@ beforeAll(async () => {
   await first.ruiz.post('/api/v1/medical-schedule', hoursOf('ruiz'))
 })
 
-/** Somebody's command: how it is called, its body, and what else is said the second time. */
+/** A command's name, its body, and the changes of the second time. */
 interface Case {
   who: Who
   call: () => string

@@ -12,7 +12,7 @@ export const payu = {
   queryTimeoutMs: 1000,
 } as const
 
-/** What the provider answers to queries, by reference; nothing: it knows nothing. */
+/** The provider's answers to queries, by reference; without one it knows nothing. */
 export type Shown = Map<string, ProviderFact[] | 'unreachable'>
 
 /** The real provider's forms and signatures; its answers to queries are the test's. */

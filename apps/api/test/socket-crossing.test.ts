@@ -28,7 +28,7 @@ const sign = (name: PersonName, wanted: Parameters<typeof testToken>[1] = {}): P
 
 const base64 = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** One's own token with the rights of another role written into it. */
+/** An access token of one's own, with another role written into it. */
 function promoted(token: string): string {
   const [head, , signature] = token.split('.')
   const claims = claimsOf(token)

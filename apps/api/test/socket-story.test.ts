@@ -89,10 +89,10 @@ class Facts {
 
 type Hearers = (id: string, facts: Facts, event: RecordedEvent) => Iterable<string>
 
-/** Who may get a change, by its question. Nobody may get a change of a question that is not in this table. */
+/** Receivers of a change, by its question. Nobody may get a change of a question that is not in this table. */
 const receiversOf: Record<string, Hearers> = {
   people: (id) => [id],
-  // Its patient; of one offer, also the doctor who made it; of the request, all doctors who answered.
+  // The patient; of one offer, also the doctor who made it; of the request, all doctors who answered.
   'requests-of-patient': (id, { patientOf, offered }, { type, data }) => [
     patientOf.get(id)!,
     ...(type.startsWith('Offer') ? [(data as { doctorId: string }).doctorId] : (offered.get(id) ?? [])),
@@ -101,14 +101,14 @@ const receiversOf: Record<string, Hearers> = {
   'orders-of-patient': (id) => [id.slice(0, id.indexOf('_'))],
   'appointments-of-person': (id, { sides }) => sides.get(id)!,
   'conversation-of-appointment': (id, { sides }) => sides.get(id)!,
-  // The hour stands after the appointment.
+  // The hour comes after the appointment.
   'video-visits': (id, { sides }) => sides.get(id.slice(0, id.lastIndexOf('_')))!,
   // Everybody may watch a doctor; who does hears the id that the key has. The doctor's own week shows it too.
   'availability-of-doctor': (id) => [id, `watching:${id}`],
-  // Its patient, by the appointment; the doctor and who watches the doctor hear the doctor's id alone.
+  // The patient, by the appointment; the doctor and watchers of the doctor hear the doctor's id alone.
   'reviews-of-doctor': (id, { sides }) => (sides.has(id) ? [sides.get(id)![0]!] : [id, `watching:${id}`]),
   'doctors-of-assistant': (id, _facts, { data }) => [id, (data as { doctorId: string }).doctorId],
-  // Who watches a doctor hears of agreements; of memberships each side hears the own id.
+  // Watchers of a doctor hear of agreements; of memberships each side hears the own id.
   'agreements-of-doctor': (id, _facts, { type }) => (type.startsWith('Agreement') ? [id, `watching:${id}`] : [id]),
   'patients-of-doctor': (id) => [id.split('/')[0]!],
   // Of support advisers alone.
@@ -168,7 +168,7 @@ test('the audience of each change is exactly the people who may see it', () => {
     ])
 })
 
-/** What these keys name is the business of two: patient and doctor, or doctor and adviser. */
+/** Keys of things between two: patient and doctor, or doctor and adviser. */
 const ofTwo = [
   'appointments-of-person',
   'conversation-of-appointment',

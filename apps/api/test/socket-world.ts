@@ -96,7 +96,7 @@ export class SocketWorld {
     return new TestSocket(new WebSocket(`ws://127.0.0.1:${port}${path}`, { ...options, origin }))
   }
 
-  /** Somebody connected, as far as `ready`. */
+  /** Connects a person, as far as `ready`. */
   async as(
     userId: string,
     { role = 'patient', since = null, ...options }: { role?: Role; since?: string | null } & ClientOptions = {},

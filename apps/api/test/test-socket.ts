@@ -7,9 +7,9 @@ import type { WebSocket } from 'ws'
 export class TestSocket {
   readonly ws: WebSocket
   readonly messages: ServerMessage[] = []
-  /** Those of a room. */
+  /** Messages of a room. */
   readonly ofRooms: RoomServerMessage[] = []
-  /** The same, to the letter. */
+  /** All messages, to the letter. */
   readonly texts: string[] = []
   readonly opened: Promise<void>
   /** Close code, or the HTTP status of a refused upgrade. */

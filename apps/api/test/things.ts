@@ -52,7 +52,7 @@ const queries: Record<string, string> = {
   doctors: `?documentType=CC&documentNumber=${people.ruiz.document}`,
 }
 
-/** Something of Ana's (patient) or Ruiz's (doctor) of each kind, and calls of any guarded route that name them. */
+/** A thing of Ana's (patient) or Ruiz's (doctor) of each kind, and calls of any guarded route that name them. */
 export class Things {
   readonly #world: World
   readonly #named: Named
@@ -122,7 +122,7 @@ export class Things {
     return client.call(route.method, this.#pathOf(route) + query, body)
   }
 
-  /** What a route's access names, where it stands in the call. */
+  /** Things that a route's access names, by their place in the call. */
   #namedBy({ access, path }: GuardedRoute): Record<string, string> {
     const isByVideo = /video-(visits|consultation)/.test(path)
     return Object.fromEntries(
@@ -217,7 +217,7 @@ async function sharedIn({ commander, files, clock }: World, appointmentId: strin
   await send(commander, conversation, appointmentId, shared)
 }
 
-/** Who gets past the door, as the table says it: the role, one's own id, a validated doctor, one's own thing. */
+/** Whether a person gets past the door, by the table: the role, one's own id, a validated doctor, one's own thing. */
 export function mayPass(name: PersonName, route: GuardedRoute): boolean {
   const { roles, own, active, permission } = route.access
   const { role, active: isActive, validates } = people[name]

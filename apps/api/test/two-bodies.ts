@@ -3,7 +3,7 @@ import type { Route } from '../kit/endpoint/route.ts'
 import { cali, dermatology, electrocardiogram, roomOf } from './people.ts'
 import { propertiesOf } from './random-input.ts'
 
-/** What an endpoint may be sent beside its address. */
+/** Input of an endpoint beside its address. */
 export interface Sent {
   body?: unknown
   query?: unknown
@@ -121,7 +121,7 @@ function dropWrong(schema: v.GenericSchema, input: Record<string, unknown>): voi
   delete input[typeof wrong === 'string' ? wrong : Object.keys(input).at(-1)!]
 }
 
-/** The same input with another value in one field. */
+/** The input with another value in one field. */
 function changed(route: Route, part: 'body' | 'query', input: object): object | undefined {
   const schema = route[part]!
   const said = JSON.stringify(v.parse(schema, input))

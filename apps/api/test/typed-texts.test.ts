@@ -3,7 +3,7 @@ import { typed } from '@turno/contract/kinds/typed.ts'
 import { expect, test } from 'vitest'
 import { routeTable } from '../server/route-table.ts'
 
-/** What this test knows of a schema of valibot, or of a part of one. */
+/** This test's view of a schema of valibot, or of a part of one. */
 interface Part {
   type: string
   pipe?: readonly Part[]

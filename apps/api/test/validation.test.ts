@@ -28,7 +28,7 @@ const documentOf = async (certificationId: string) =>
 
 const lookUp = () => marta.post(`${of('nuevo')}/checks`, { check: 'rethus', number: 'R-7', on: '2031-03-01' })
 
-/** Everything that is mandatory is uploaded, and valid unless told otherwise. */
+/** Uploads all mandatory documents, by default valid ones. */
 async function equip({ valid = true } = {}): Promise<void> {
   if (valid) await lookUp()
   for (const kind of certificationsNeeded) {

@@ -86,12 +86,12 @@ type Chosen =
 
 interface Opening extends Partial<Pick<ApiDeps, Chosen>> {
   isBehind?: boolean
-  /** What tokens and sessions go by. */
+  /** Clock of tokens and sessions. */
   time?: Clock
   ground?: Ground
-  /** Its own unless given. */
+  /** The world's own unless given. */
   fileStore?: FileStore
-  /** Its own unless given. */
+  /** The world's own unless given. */
   signals?: Signals
   roomLimits?: RoomsDeps['limits']
   /** Answers go as they are: checking them costs more than making them. */
@@ -105,7 +105,7 @@ export class World {
   readonly commander: Commander
   readonly keys: Keyring
   readonly files: SealedFiles
-  /** What the provider answers to queries, by reference; nothing: it knows nothing. */
+  /** The provider's answers to queries, by reference; without one it knows nothing. */
   readonly providerFacts: Shown = new Map()
   /** Every answer of this world so far. */
   readonly answers: AnswerCheck
@@ -233,7 +233,7 @@ export class World {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** Somebody who has logged in. */
+  /** Logs a person in. */
   async as(name: PersonName): Promise<Client & { person: Person }> {
     const client = new Client(this.url, this.#seen)
     await client.login(people[name])
@@ -252,7 +252,7 @@ export class World {
     return new TestSocket(new WebSocket(this.url.replace('http', 'ws') + path, { origin }))
   }
 
-  /** Somebody connected, as far as `ready`. */
+  /** Connects a person, as far as `ready`. */
   async live({ person, token }: { person: Person; token: string }, since: string | null = null): Promise<TestSocket> {
     const socket = this.socket(person.id)
     await socket.opened
@@ -270,7 +270,7 @@ export class World {
 
   erase = (accountId: string) => send(this.commander, account, accountId, { type: 'ErasePerson', accountId })
 
-  /** What reactors do elsewhere: records the payment's facts in the order, and continues the purchase. */
+  /** The reactors' work elsewhere: records the payment's facts in the order, and continues the purchase. */
   async settle(orderId: string): Promise<void> {
     const actor = { id: 'test', role: 'system' } as const
     const context = { actor, correlationId: orderId, causationId: orderId }

@@ -34,7 +34,7 @@ export type Composed =
   | { channel: 'voice'; to: string }
   | ({ channel: 'push' } & PushMessage)
 
-/** Why a message of a log is not sent that fits no template. Support reads it. */
+/** Reason for not sending a message of a log that fits no template. Support reads it. */
 const unreadable = 'no se puede leer'
 
 /**

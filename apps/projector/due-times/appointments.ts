@@ -34,7 +34,7 @@ type Kind =
 const contextOf = (id: string) => ({ actor: system, correlationId: orderOfLine(id), causationId: id })
 
 /**
- * What time does to an appointment. One that was moved has the same timers once more, at other hours: the hour is part
+ * Effects of time on an appointment. One that was moved has the same timers once more, at other hours: the hour is part
  * of a command's id.
  */
 export function appointmentTimers(deps: Deps): Pick<DueHandlers, Kind> {

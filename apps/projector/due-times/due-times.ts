@@ -32,7 +32,7 @@ export interface DueTimesDeps {
 /** Handles due entries every second, and whenever a test clock moves. Ticks never overlap. */
 export class DueTimes {
   readonly #deps: DueTimesDeps
-  /** How often each entry that is still due was handled, and when it may be handled again. */
+  /** Number of times that each due entry was handled, and when it may be handled again. */
   #handled = new Map<string, { times: number; notBefore: string }>()
   #ticking: Promise<void> | undefined
   #again = false
@@ -115,5 +115,5 @@ function waitAfter({ kind, dueAt }: DueEntry, times: number, now: string): numbe
   return Math.max(waitMs, Math.min((toMs(now) - toMs(dueAt)) * partOfAge, longestQueryWaitMs))
 }
 
-/** The same thing due at another instant is another entry. */
+/** A thing due at another instant is another entry. */
 const keyOf = ({ kind, id, dueAt }: DueEntry): string => `${entryKey(kind, id)} ${dueAt}`

@@ -19,7 +19,7 @@ export const decodeWith =
     return { id, type, stream, data, metadata } as Recorded
   }
 
-/** Which events the models pass over, and which ones they may use only after a report. */
+/** Events that the models pass over, and those they may use only after a report. */
 export interface Judge {
   isPassedOver(event: RecordedEvent): boolean
   /** Asked before the effects of a usable event are kept; a promise only where a report has to be made first. */

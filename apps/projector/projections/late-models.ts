@@ -40,7 +40,7 @@ export class LateModels {
   }
 
   /**
-   * Handles the next page. The other models stand at `front` and must not move meanwhile.
+   * Handles the next page. The other models are at `front` and must not move meanwhile.
    * @returns whether these models are where the others are now
    * @throws {UnusableEvent} an event cannot be used
    * @throws {BuiltDifferently} the store must be emptied

@@ -55,10 +55,10 @@ export class ModelDocuments implements Documents {
   #old = new Map<string, Known>()
   /** Begun since documents were dropped. */
   #batches = 0
-  /** What the batch writes. */
+  /** Documents that the batch writes. */
   #written: Known[] = []
   #entries = new Map<string, Map<string, number | undefined>>()
-  /** What the event changes: documents, and what each was before. */
+  /** Documents that the event changes, and their contents before. */
   readonly #changed: Known[] = []
   readonly #before: unknown[] = []
   #moves: Move[] = []
@@ -102,8 +102,8 @@ export class ModelDocuments implements Documents {
   }
 
   /**
-   * Begins a batch; documents that were not used for long are dropped. Those of the last two batches stay, because the
-   * store may not have them yet.
+   * Begins a batch; documents that were not used for long are dropped. Documents of the last two batches stay, because
+   * the store may not have them yet.
    */
   begin(): void {
     this.#batches += 1

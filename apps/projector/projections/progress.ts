@@ -1,9 +1,9 @@
 import type { EventStore, Position, RecordedEvent } from '@turno/adapters/event-store/port.ts'
 
-/** How far back, in positions of the log, people who were away go on from. */
+/** Distance, in positions of the log, from which people who were away go on. */
 const missedAtMost = 10_000n
 
-/** How far a runner has come: up to where the log was when it started, or to an event that cannot be used. */
+/** Progress of a runner: up to the log's head at its start, or to an event that cannot be used. */
 export class Progress {
   readonly #caughtUp = Promise.withResolvers<void>()
   readonly #settled = Promise.withResolvers<void>()

@@ -39,15 +39,14 @@ export interface ProjectionDeps {
   relieved?(): Promise<void>
   /** Called when another log has taken the log's place: only a new process can continue. */
   logReplaced?(error: LogReplaced): void
-  /** How fast a standby notices; for tests. */
+  /** Speed at which a standby notices; for tests. */
   timing?: Timing | undefined
 }
 
 /**
  * Keeps the read models up to date with the log: one subscription, one atomic write a batch, and the next batch is
- * projected during the write of the last. Of several runners on one read store one is active and the others stand by.
- * The runner retries every failure for ever, also of an event that cannot be used, until it can be used or is set
- * aside.
+ * projected during the write of the last. Of several runners on one read store one is active and the others wait. The
+ * runner retries every failure for ever, also of an event that cannot be used, until it can be used or is set aside.
  */
 export class ProjectionRunner {
   readonly #deps: ProjectionDeps
@@ -61,7 +60,7 @@ export class ProjectionRunner {
   #projected: Promise<void> = Promise.resolve()
   /** The last batch's write. After a rejection nothing is written until this runner has taken over again. */
   #written: Promise<void> = Promise.resolve()
-  /** What the models that are not behind have handled. */
+  /** Position of the models that are not behind. */
   #front: Position | undefined
   /** Batches of these models and of those behind take turns. */
   #turn: Promise<unknown> = Promise.resolve()
@@ -195,8 +194,8 @@ export class ProjectionRunner {
   }
 
   /**
-   * Resolves while the batch is being written. A rebuild makes no messages of old events: whoever heard those has to
-   * ask again.
+   * Resolves while the batch is being written. A rebuild makes no messages of old events: their listeners have to ask
+   * again.
    */
   async #handle(
     fence: number,

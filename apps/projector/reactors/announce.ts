@@ -37,7 +37,7 @@ export async function requestMessages({ commander }: Deps, notice: Sending, even
   )
 }
 
-/** A visit that is linked to no account has nobody who could be told but its doctor. */
+/** A visit that is linked to no account has only its doctor to notify. */
 async function isToNobody(commander: Commander, { params, personId }: Requested['message']): Promise<boolean> {
   if (!('appointmentId' in params)) return false
   const { state } = await commander.load(appointment, params.appointmentId)

@@ -35,7 +35,7 @@ export const cancelDay = (deps: Deps): Reaction =>
     await runProcess(deps, cancellingDay({ doctorId, date, cancelledAt, reason, offers, proposals }), because(event))
   })
 
-/** What was being paid when its day was cancelled is cancelled once it is sold, and its money goes back. */
+/** A visit that was being paid when its day was cancelled is cancelled once it is sold, and its money goes back. */
 export const cancelWhatWasBeingPaid = ({ commander }: Pick<Deps, 'commander'>): Reaction =>
   reaction('cancel what was being paid', ['AppointmentScheduled'], async (event) => {
     const { appointmentId, orderId, visit, atDesk } = event.data
@@ -44,7 +44,7 @@ export const cancelWhatWasBeingPaid = ({ commander }: Pick<Deps, 'commander'>): 
     await commander.transact(appointment, appointmentId, cancelOn(visit, gone), stepAfter(event, 'cancel'))
   })
 
-/** The same for what was being moved there. */
+/** Cancels visits that were being moved there. */
 export const cancelWhatWasBeingMoved = ({ commander }: Pick<Deps, 'commander'>): Reaction =>
   reaction('cancel what was being moved', ['AppointmentRescheduled'], async (event) => {
     const { appointmentId, visit } = event.data
@@ -57,7 +57,7 @@ export const cancelWhatWasBeingMoved = ({ commander }: Pick<Deps, 'commander'>):
     await commander.transact(appointment, appointmentId, cancelOn(visit, gone), stepAfter(event, 'cancel'))
   })
 
-/** What was being chosen when its day was cancelled leaves the cart, unless it is being paid by now. */
+/** A visit that was being chosen when its day was cancelled leaves the cart, unless it is being paid by now. */
 export const withdrawWhatWasBeingChosen = ({ commander }: Pick<Deps, 'commander'>): Reaction =>
   reaction('withdraw what was being chosen', ['LineAdded'], async (event) => {
     const { orderId, lineId, visit } = event.data
@@ -66,7 +66,7 @@ export const withdrawWhatWasBeingChosen = ({ commander }: Pick<Deps, 'commander'
   })
 
 interface Gone {
-  /** What its patients read. */
+  /** Reason for its patients. */
   reason: string | null
 }
 

@@ -57,7 +57,7 @@ export const recordPaymentInOrder = ({ commander }: Deps): Reaction =>
     await commander.transact(order, orderId, command, stepAfter(event, command.type))
   })
 
-/** What became of a patient's yes has consequences in the patient's day: the hold is bound, or freed. */
+/** The fate of a patient's yes has consequences in the patient's day: the hold is bound, or freed. */
 export const continueConfirmation = (deps: { commander: Commander; clock: Clock }): Reaction =>
   reaction(
     'continue confirmation',
@@ -70,12 +70,12 @@ export const continueConfirmation = (deps: { commander: Commander; clock: Clock 
 /** A visit at the desk goes on where the api stopped, and frees its time when it is abandoned or cancelled. */
 export const continueDeskVisit = (deps: { commander: Commander; clock: Clock }): Reaction =>
   reaction('continue desk visit', ['DeskVisitAgreed', 'DeskVisitAbandoned', 'AppointmentCancelled'], async (event) => {
-    // A visit at the desk stands where others have their order; of an order's id there is no such visit.
+    // A desk visit has its id in the order's place; of an order's id there is no such visit.
     const id = event.type === 'AppointmentCancelled' ? event.data.orderId : event.data.deskVisitId
     await runProcess(deps, deskProcess(id), because(event))
   })
 
-/** What an appointment decided about its hour has consequences in the days: holds the next one, frees the last. */
+/** An appointment's decision about its hour has consequences in the days: holds the next one, frees the last. */
 export const continueMove = (deps: { commander: Commander; clock: Clock }): Reaction =>
   reaction(
     'continue move',

@@ -37,8 +37,8 @@ export const endUnfittingOffers = ({
   })
 
 /**
- * The same of an offer that has just been made: its hour may have been sold between the look at the doctor's day and
- * the offer, when nobody found the offer yet.
+ * Ends an offer that has just been made: its hour may have been sold between the look at the doctor's day and the
+ * offer, when nobody found the offer yet.
  */
 export const endOffersMadeTooLate = ({ commander }: { commander: Commander }): Reaction =>
   reaction('end offers made too late', ['OfferMade', 'OfferAmended'], async (event) => {
@@ -59,7 +59,7 @@ async function endUnlessItFits(commander: Commander, event: Recorded, offer: Off
   await commander.transact(waitingListRequest, requestId, { type: 'EndOffer', offerId, version }, context)
 }
 
-/** What is bound for others: the hold of an offer's own order is no obstacle to that offer. */
+/** Holds of others: the hold of an offer's own order is no obstacle to that offer. */
 async function rivalsOf(commander: Commander, offerId: string, holds: readonly Hold[]): Promise<Hold[]> {
   const rivals = holds
     .filter(({ tentativeUntil }) => tentativeUntil === null)

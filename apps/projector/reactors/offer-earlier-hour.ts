@@ -18,9 +18,9 @@ interface Deps {
 }
 
 /**
- * Offers a doctor's time that became free to whoever has waited longest for an earlier hour and can take it. A no, or
- * no answer, frees the time again, and the next one is asked. Read models find the people; their appointments judge.
- * Time of a patient's day finds nobody: people wait for a doctor's.
+ * Offers a doctor's time that became free to the patient who has waited longest for an earlier hour and can take it. A
+ * no, or no answer, frees the time again, and the next one is asked. Read models find the people; their appointments
+ * judge. Time of a patient's day finds nobody: people wait for a doctor's.
  */
 export const offerEarlierHour = ({ projectedUpTo, ...deps }: Deps): Reaction =>
   reaction('offer earlier hour', ['HoldReleased'], async (event, position) => {

@@ -11,8 +11,8 @@ interface PushCallsDeps {
 
 /**
  * Pushes a doctor's call to all browsers in which the patient allowed it, at once: it is worth nothing a minute later,
- * and must not wait for mails, nor for what a browser calls its push service: one that never answers delays nobody
- * else's call. What fails or is cut off is tried at its due time.
+ * and must not wait for mails, nor for a browser's own push service: one that never answers delays nobody else's call.
+ * Failed or cut pushes are tried at their due time.
  */
 export const pushCalls = (deps: PushCallsDeps): Reaction[] =>
   sending
@@ -24,7 +24,7 @@ export const pushCalls = (deps: PushCallsDeps): Reaction[] =>
       }),
     )
 
-/** Who logged out of a device, or was logged out of all of them, hears of no call there. */
+/** A device where its person logged out, or was logged out of all of them, rings for no call. */
 export const endPush = ({ commander }: { commander: Commander }): Reaction =>
   reaction('end push', ['SessionEnded', 'LoggedOutEverywhere', 'PasswordChanged', 'PersonErased'], async (event) => {
     const { accountId: personId } = event.data

@@ -20,7 +20,7 @@ export const reaction = <Type extends AnyEvent['type']>(
   react: (event: Recorded<Type>, position: Position) => Promise<void>,
 ): Reaction => ({ name, on, react: (event, position) => react(event as Recorded<Type>, position) })
 
-/** Something is not there yet or cannot be reached: retry, however often. */
+/** A thing is not there yet or cannot be reached: retry, however often. */
 export class TryAgain extends Error {
   override name = 'TryAgain'
 }

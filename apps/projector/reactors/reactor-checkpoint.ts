@@ -15,7 +15,7 @@ interface Saved {
   position: string | null
 }
 
-/** How far the reactor `name` has handled the log: stream `reactorCheckpoint-<name>`. */
+/** Progress of the reactor `name` in the log: stream `reactorCheckpoint-<name>`. */
 export class ReactorCheckpoint {
   readonly #eventStore: EventStore
   readonly #clock: Clock

@@ -55,7 +55,7 @@ export class ReactorRunner {
     this.#deps = deps
   }
 
-  /** How many reactions were given up as bugs since start. */
+  /** Number of reactions given up as bugs since start. */
   get skipped(): number {
     return this.#skipped
   }

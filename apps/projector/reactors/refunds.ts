@@ -7,8 +7,8 @@ import type { ProjectedUpTo } from './projected.ts'
 import { type Reaction, reaction, stepAfter } from './reaction.ts'
 
 /**
- * An hour that was cancelled too late and sold again: once the care of whoever took it has ended, what that one paid
- * goes back to the first patient. A read model finds the hour; the order of the first patient judges.
+ * An hour that was cancelled too late and sold again: once the care of its next patient has ended, that payment goes
+ * back to the first patient. A read model finds the hour; the order of the first patient judges.
  */
 export const returnResold = ({
   commander,

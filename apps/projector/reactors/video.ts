@@ -17,7 +17,7 @@ export const endVideo = ({ commander }: { commander: Commander }): Reaction =>
     const { appointmentId, patientId, doctorId } = event.data
     const { state } = await commander.load(appointment, appointmentId)
     if (state.status === 'none') return
-    // What was moved has left the hour before; what ended is where it is now.
+    // A moved visit has left the hour before; one that ended is where it is now.
     const visit = event.type === 'AppointmentRescheduled' ? event.data.previous : state.visit
     if (visit.careType !== 1) return
     const { start, end } = visit

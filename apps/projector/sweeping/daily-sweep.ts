@@ -35,7 +35,7 @@ export class DailySweep {
     await this.#sweeping
   }
 
-  /** What fails is done the next night. */
+  /** Failed work is done the next night. */
   async sweep(): Promise<void> {
     this.#sweeping ??= this.#sweep().finally(() => {
       this.#sweeping = undefined
@@ -101,6 +101,6 @@ function namingIn({ eventStore, commander }: SweepDeps): (file: FileRef) => Prom
   }
 }
 
-/** What once counted is kept, though its doctor has replaced it: it proves what was verified. */
+/** A document that once counted is kept, though its doctor has replaced it: it proves what was verified. */
 const isDocument = (documents: Documents, documentId: string): boolean =>
   documentOf(documents, documentId) !== undefined || everCounted(documents, documentId)

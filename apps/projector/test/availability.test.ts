@@ -296,6 +296,6 @@ test('the kept availability of a doctor equals a look at every minute, after any
     }),
     { numRuns: 150 },
   )
-  // Where nothing can be booked, nothing is proven.
+  // Without bookable hours nothing is proven.
   expect(found).toBeGreaterThan(150)
 })

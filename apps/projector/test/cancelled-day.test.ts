@@ -61,11 +61,11 @@ test('a cancelled day loses its offers and visits, even when the process that ca
   await world.until(async () => (await count('RefundDue')) === 1)
   const told = () => world.mails.filter(({ text }) => text.includes(`canceló tu cita. Motivo: ${reason}`)).length
   await world.until(async () => told() === 1)
-  // What was being paid is cancelled once it is sold, and its money goes back.
+  // A visit that was being paid is cancelled once it is sold, and its money goes back.
   await market.pay(orderIdOf('patient3', 1))
   await world.until(async () => (await count('AppointmentCancelled')) === 2 && (await count('RefundDue')) === 2)
   await world.until(async () => told() === 2)
-  // What is offered for another day stands.
+  // Offers for another day remain.
   expect(await count('OfferWithdrawn')).toBe(1)
 })
 

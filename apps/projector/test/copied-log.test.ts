@@ -64,7 +64,7 @@ async function handledEverything(world: World, projector: Projector): Promise<vo
   await world.until(async () => projector.reactors().every(({ handled }) => (handled ?? -1n) >= head))
 }
 
-/** One purchase in the old log, with all its consequences. */
+/** A purchase in the old log, with all its consequences. */
 async function soldAndSettled(): Promise<void> {
   const projector = source.startProjector()
   await market.everything()

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { doctorId, Marketplace, patientId } from './marketplace.ts'
 import { World } from './world.ts'
 
-// Whom the product writes to about a visit that a doctor made and its patient has not confirmed.
+// Receivers of messages about a visit that a doctor made and its patient has not confirmed.
 
 let world: World
 let process: ReturnType<World['process']>
@@ -47,7 +47,7 @@ const asked = async () =>
   )
 
 test('the patient of a desk visit is asked once by mail and SMS to confirm, and reminded once', async () => {
-  // An SMS of the reminders that they want speaks of a visit that stands.
+  // A reminder by SMS, where wanted, is for a visit that remains.
   const wants = { type: 'ChooseSmsReminders', accountId: patientId, on: true } as const
   await send(process.commander, account, patientId, wants)
   await made('d_1', true)
@@ -79,7 +79,7 @@ test('about a desk visit without a linked account only the doctor is notified', 
   world.clock.advance(toMs(plusMinutes(visit.start, -23 * 60)) - toMs(world.clock.now()))
   await send(process.commander, appointment, 'd_2', { type: 'RemindPatient', before: 'day' })
   await send(process.commander, appointment, 'd_2', { type: 'CancelAppointment', by: 'doctor', withoutRefund: false })
-  // What comes afterwards has been read: so has the cancelled one.
+  // The later events have been read: so has the cancelled one.
   await made('d_3', true)
   await world.until(async () => subjects('confírmala').length === 1 && world.texts.length === 1)
   const people = (await asked()).map(({ personId }) => personId).toSorted()

@@ -11,7 +11,7 @@ let entries: DueEntry[]
 let dueTimes: DueTimes
 let handle: (entry: DueEntry) => Promise<void>
 
-/** The read model as it stands: open deadlines in order. */
+/** The read model's contents: open deadlines in order. */
 const reader: Reader = {
   async get<T>(of: Model, keys: readonly string[]) {
     expect(prefixOf(of)).toBe(prefixOf(model))

@@ -21,7 +21,7 @@ import { World } from './world.ts'
 const [requestId, orderId] = ['request1', 'patient1_1']
 const halfAnHourMs = 31 * 60_000
 
-/** What people and time do to one purchase; every promise is kept at the end, unless the process is killed. */
+/** Acts of people and time on one purchase; every promise is kept at the end, unless the process is killed. */
 const stories = {
   async 'paid in time'({ market }: Life) {
     await market.everything()
@@ -68,7 +68,7 @@ describe.each(Object.keys(stories) as (keyof typeof stories)[])('A purchase %s',
 })
 
 /**
- * One life that ends at the nth append, and what a fresh projector makes of it; false if the story is over before that.
+ * A life that ends at the nth append, and its completion by a fresh projector; false if the story is over before that.
  */
 async function survives(story: keyof typeof stories, nth: number, when: 'before' | 'after'): Promise<boolean> {
   const world = await World.open()

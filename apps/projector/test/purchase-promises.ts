@@ -9,7 +9,7 @@ import { bogotaDate } from '@turno/domain/time.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { doctorId, patientId } from './marketplace.ts'
 
-/** What is still wrong, or not finished, with the one purchase of these tests; empty once every promise is kept. */
+/** Open or broken promises of the one purchase of these tests; empty once every promise is kept. */
 export async function brokenPromises(commander: Commander, requestId: string, orderId: string): Promise<string[]> {
   const { state: bought } = await commander.load(order, orderId)
   const promises = bought.status === 'none' ? [] : await ofOrder(commander, requestId, bought)

@@ -166,7 +166,7 @@ test('A doctor’s proposal ends after a day, and rescheduling closes only then'
   const visit = { ...state.visit, start: bogotaInstant(thatDay, '18:00'), end: bogotaInstant(thatDay, '18:30') }
   until(plusMinutes(state.rescheduleUntil, -1))
   await send(process.commander, appointment, id, { type: 'ProposeMove', visit })
-  // It is too late for a wish of the patient's own, and then for the proposal too.
+  // First the patient's own wish is too late, then the proposal too.
   until(state.rescheduleUntil)
   until(state.visit.start)
   const ended = async (type: string) => (await world.story()).find((event) => event.type === type)

@@ -22,7 +22,7 @@ import { type Projector, startProjector } from '../projector.ts'
 import { checkpointSaved } from '../reactors/reactor-checkpoint.ts'
 import { ProviderDouble } from './provider-double.ts'
 
-/** One embedded log with everything that a projector needs; processes come and go, the log and the services stay. */
+/** An embedded log with everything that a projector needs; processes come and go, the log and the services stay. */
 export class World {
   readonly clock = testClock({ offsetMs: 0, save: () => undefined })
   readonly provider = new ProviderDouble()

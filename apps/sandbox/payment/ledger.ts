@@ -7,7 +7,7 @@ import type { Method, Outcome } from './vocabulary.ts'
 /** A valid posted form: PayU's order. One reference may have several. */
 export type Checkout = { id: string; orderId: number; form: CheckoutForm; openedAt: string }
 
-/** One attempt to pay a checkout. */
+/** An attempt to pay a checkout. */
 export type Attempt = {
   transactionId: string
   checkoutId: string
@@ -17,7 +17,7 @@ export type Attempt = {
   settledAt: string | null
   /** The answers to its confirmation, oldest first: an HTTP status, or 0 without an answer. */
   answers: number[]
-  /** Its confirmation is to be posted, and was not answered with 200 yet. */
+  /** Whether a confirmation has to be posted that was not answered with 200 yet. */
   owed: boolean
 }
 

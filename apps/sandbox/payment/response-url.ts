@@ -5,7 +5,7 @@ import { keyOf, type Merchant } from './checkout-form.ts'
 import type { Attempt, Checkout } from './ledger.ts'
 import { METHODS, OUTCOMES } from './vocabulary.ts'
 
-/** How the sandbox introduces the merchant on buyers' pages. */
+/** The merchant on buyers' pages of the sandbox. */
 export const MERCHANT_CARD = {
   merchant_name: 'Turno (pruebas)',
   merchant_address: 'Cra. 42 # 5-21, Cali',

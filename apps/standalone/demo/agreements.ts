@@ -6,7 +6,7 @@ import { type DemoDoctor, demoDoctors } from './doctors.ts'
 import { demoPatients } from './patients.ts'
 import type { DemoPerson } from './people.ts'
 
-/** Which doctor, by place in the table, agrees what part of the usual fees with whom. */
+/** Agreements of the doctors, by place in the table: with whom, and what part of the usual fees. */
 const table = [
   { doctor: 0, healthEntityId: 'EPS010', part: 0.6 },
   { doctor: 1, healthEntityId: 'EPS005', part: 0.7 },

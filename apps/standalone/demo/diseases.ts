@@ -29,7 +29,7 @@ E669 | Obesidad, no especificada | 333
 
 const rows = rowsOf(table).map((row) => row as [code: string, name: string, specialityId: string])
 
-/** What a doctor attends, by the main speciality. */
+/** Diseases that a doctor attends, by the main speciality. */
 export const diseasesOf = ([main]: readonly string[]): string[] =>
   rows.filter(([, , specialityId]) => specialityId === main).map(([code]) => code)
 

@@ -55,7 +55,7 @@ function doctorOf(row: string[], at: number): DemoDoctor {
 type Columns = [string, string, string, string, string, string, string, string]
 
 /**
- * One doctor a line: names | surnames | gender | born | city | specialities | procedures (- for none) | consulting room
+ * A doctor a line: names | surnames | gender | born | city | specialities | procedures (- for none) | consulting room
  * | its address | where that is (degrees north and east, near enough) | fee of a visit there in pesos | hours (- for
  * none): a letter of `practice.ts`, with the minutes of a visit | review. The last two wait for their documents to be
  * validated.
@@ -115,7 +115,7 @@ const schools = [
 ]
 const areaCodes: Readonly<Record<string, string>> = { '76001': '602', '11001': '601', '05001': '604', '08001': '605' }
 
-/** What a demo doctor declares: the same at every start. */
+/** Declarations of a demo doctor: the same at every start. */
 export function profileOf(person: DemoDoctor): CommandOf<'doctor'>[] {
   const { id: doctorId, cityId, specialityIds, cupIds } = person
   const number = demoDoctors.indexOf(person) + 1

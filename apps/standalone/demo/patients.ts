@@ -1,6 +1,6 @@
 import { addressOf, type DemoPatient, type DemoPerson, invent, nameColumns, rowsOf } from './people.ts'
 
-/** One patient a line: names | surnames | gender | born | city | addresses, the main one first. */
+/** A patient a line: names | surnames | gender | born | city | addresses, the main one first. */
 const table = `
 Laura | Gómez Arango | F | 1992-04-18 | cali | Calle 5 # 38-25, apto. 402, San Fernando | Carrera 100 # 15-60, torre 2, Ciudad Jardín
 Carlos Alberto | Mosquera Rentería | M | 1979-11-02 | cali | Avenida 6 Norte # 24-18, Santa Mónica

@@ -32,7 +32,7 @@ export interface DemoPatient extends DemoPerson {
 const cities = { cali: '76001', bogota: '11001', medellin: '05001', barranquilla: '08001' } as const
 type DemoCity = keyof typeof cities
 
-/** One password a role. They open only invented people's accounts, on a machine with its own demo. */
+/** Passwords by role. They open only invented people's accounts, on a machine with its own demo. */
 export const demoPasswords: Record<DemoRole, string> = {
   patient: 'paciente123',
   doctor: 'medico123',
@@ -58,7 +58,7 @@ export const rowsOf = (table: string): string[][] =>
     .split('\n')
     .map((row) => row.split(' | '))
 
-/** Somebody's first columns: names, surnames, gender, birth date and city. */
+/** A person's first columns: names, surnames, gender, birth date and city. */
 export function nameColumns(row: readonly string[]): Invented {
   const [names, surnames, gender, birthDate, city] = row as [string, string, Invented['gender'], string, DemoCity]
   return { names, surnames, gender, birthDate, city }

@@ -10,7 +10,7 @@ interface Pattern {
 
 const weekdays = [1, 2, 3, 4, 5]
 
-/** What the letters of a doctor's hours mean. */
+/** Meanings of the letters of a doctor's hours. */
 const patterns: Record<string, Pattern> = {
   // Mornings, afternoons and whole days in the consulting room.
   M: { careType: 0, weekdays, hours: [['08:00', '12:00']] },
@@ -37,7 +37,7 @@ const procedureHours: Pattern['hours'] = [
 ]
 const procedureMinutes = 30
 
-/** What makes a doctor bookable: rooms, usual fees, and schedules. */
+/** The practice that makes a doctor bookable: rooms, usual fees, and schedules. */
 export function practice(person: DemoDoctor): CommandOf<'schedule'>[] {
   const { id: doctorId, rooms, tariffs } = person
   return [

@@ -20,9 +20,9 @@ import { verifyCopy, verifyFiles } from './verify-copy.ts'
 // have lost personal fields. Progress on stderr, the outcome on stdout as one JSON line; exit code 1 after a failure, a
 // difference, damage or where files are missing.
 
-/** Where the log is that the environment names. @throws {ConfigError} */
+/** Location of the log by the environment. @throws {ConfigError} */
 const logLocation = () => logLocationOf(readSettings(logLocationSettings, process.env))
-/** Where its files are. @throws {ConfigError} */
+/** Location of the log's files. @throws {ConfigError} */
 const filesLocation = () => filesLocationOf(readSettings({ ...logLocationSettings, ...filesSettings }, process.env))
 const progress = new Progress((line) => console.error(`log: ${line}`))
 

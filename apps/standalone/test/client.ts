@@ -3,7 +3,7 @@ import { type Envelope, headers } from '@turno/contract/envelope.ts'
 import { type UserType, userTypes } from '@turno/contract/kinds/roles.ts'
 import { type DemoPerson, demoPasswords } from '../demo/people.ts'
 
-/** How long an answer may take before it counts as none; browsers wait as long. */
+/** Time after which an answer counts as none; browsers wait as long. */
 const timeoutMs = 20_000
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every kind
@@ -30,7 +30,7 @@ export class NoAnswer extends Error {
 
 export type LoggingIn = Pick<DemoPerson, 'document' | 'role'>
 
-/** What a person of the demo data logs in with. */
+/** Login data of a person of the demo. */
 export function credentials({ document, role }: LoggingIn) {
   const user_type = (Object.keys(userTypes) as UserType[]).find((type) => userTypes[type] === role)
   return { username: document, password: demoPasswords[role], user_type }

@@ -135,7 +135,7 @@ test('Before a key is erased the snapshot is deleted, and no older one comes bac
     { stream: 'photo-1', wasThere: true },
     { stream: 'personKey-ana', wasThere: false },
   ])
-  // The log's head stands for the erasure, which these models do not have.
+  // The log's head represents the erasure, which these models do not have.
   await snapshot.stop(models)
   expect(existsSync(place.path)).toBe(false)
   await snapshot.stop(await modelsAt(head))

@@ -62,7 +62,7 @@ beforeAll(async () => {
   await engines.eventStore.close()
 })
 
-/** What somebody shared in a consultation is of the clinical record, which an erasure leaves. */
+/** A file shared in a consultation belongs to the clinical record, which an erasure leaves. */
 async function sharedByGone(commander: Commander, files: SealedFiles): Promise<void> {
   const [appointmentId, fileId] = ['gone_1_1', 'gone_1_1_exam']
   const kept = await files.keep({ kind: 'shared', ownerId: 'gone', fileId }, Buffer.from('exam'))

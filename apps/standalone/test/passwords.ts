@@ -1,2 +1,2 @@
-/** What hashing a password costs in tests: next to nothing. */
+/** Cost of hashing a password in tests: next to nothing. */
 export const passwords = { memoryKiB: 1024, passes: 1, parallelism: 1 }

@@ -8,7 +8,7 @@ import { comingDay, where } from '@turno/notices/wording.ts'
 import { expect, test } from 'vitest'
 import { demoDoctors } from '../demo/doctors.ts'
 
-/** What one message holds; in one of several, a head takes seven letters' room. */
+/** Length of a message; in one of several, a head takes seven letters' room. */
 const [alone, inSeveral] = [160, 153]
 
 function partsOf(text: string): number {

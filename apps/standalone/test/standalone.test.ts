@@ -154,7 +154,7 @@ test('On a log with a faulty event support can set it aside, and the models equa
   }
 })
 
-/** What the running product's read models have unlike those that the projections make of its log now. */
+/** Differences of the running product's read models from those that the projections make of its log now. */
 async function comparedWithRebuild(dataDir: string, url: string, rebuilding: readonly Projection[]): Promise<Verdict> {
   const folder = openDataDir({ dataDir, secrets: {} })
   const running = await askRunning(url, folder.secret('LOOKUP_KEY'))

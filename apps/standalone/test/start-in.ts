@@ -10,7 +10,7 @@ export function startIn(dataDir: string, more: Partial<StartOptions> = {}): Prom
   return startOn(dataDir, more)
 }
 
-/** The same on what the folder holds. It logs nothing unless `LOG_LEVEL` or `more` says otherwise. */
+/** Starts on a folder with its content. Logs nothing unless `LOG_LEVEL` or `more` says otherwise. */
 export const startOn = (dataDir: string, more: Partial<StartOptions> = {}): Promise<Running> =>
   start({
     dataDir,

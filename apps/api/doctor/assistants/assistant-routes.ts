@@ -32,7 +32,7 @@ interface Invited {
 const unknown = (): Refusal => refusedBy(reject(assistanceTexts.unknown, 1, 'notFound'))
 
 /**
- * Which invitation a mailed token is of. Looking does not use it up.
+ * The invitation of a mailed token. Looking does not use it up.
  * @throws {Refusal} 404: it is none; 409: it was used or withdrawn, or ran out
  */
 async function invitedBy({ deps, now }: Pick<PublicCall, 'deps' | 'now'>, token: string): Promise<Invited> {

@@ -1,7 +1,7 @@
 import type { Configuration } from '@turno/contract/answers/configuration.ts'
 import { type SettingId, type StepId, type StepState, settingIds, stepIds } from '@turno/contract/kinds/first-steps.ts'
 
-/** What the streams say of a doctor, as far as the way to the first appointment needs it. */
+/** Facts in the streams about a doctor, as far as the way to the first appointment needs them. */
 export interface DoctorFacts {
   /** 'pending': no adviser has activated the doctor yet. */
   status: 'pending' | 'active' | 'suspended'
@@ -9,7 +9,7 @@ export interface DoctorFacts {
   registeredOn: string
   /** Sections of the profile in which something is missing, as people read them. */
   missing: readonly string[]
-  /** How many kinds of mandatory documents there are, and how many of them stand where. */
+  /** Numbers of mandatory kinds of documents, in all and by state. */
   documents: { mandatory: number; valid: number; waiting: number; rejected: number }
   /** Names of the specialities. */
   specialities: { granted: readonly string[]; asked: readonly string[] }
@@ -38,7 +38,7 @@ const later = (detail: string): Found => ({ state: 'later', detail })
 const listed = new Intl.ListFormat('es-CO')
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`
 
-/** How far a doctor has come on the way to the first appointment, and what else is set. */
+/** A doctor's progress on the way to the first appointment, and the other steps. */
 export function configurationOf(facts: DoctorFacts): Configuration {
   const [stepWith, settingWith] = [stepsOf(facts), settingsOf(facts)]
   const steps = stepIds.map((id) => ({ id, ...stepWith[id] }))

@@ -32,7 +32,7 @@ import { type MeantPatient, meantPatient } from './known-patient.ts'
 
 /**
  * Makes an appointment that a doctor agreed with a patient beside the platform: at once where the patient pays at the
- * desk, else as an offer that only this patient gets and pays. Who has no account yet gets one.
+ * desk, else as an offer that only this patient gets and pays. A patient without an account gets one.
  * @throws {Refusal} 422: what was typed cannot be; 409, code 3009: the hour is taken
  */
 export async function registerWithAppointment(call: Call, form: RegisterWithAppointment): Promise<Answer<AgreedVisit>> {
@@ -42,7 +42,7 @@ export async function registerWithAppointment(call: Call, form: RegisterWithAppo
   return make(call, form, await meantPatient(call, form))
 }
 
-/** The same for the patient of an appointment. @throws {Refusal} 409: the patient is gone; 429; as above */
+/** Another visit for the patient of an appointment. @throws {Refusal} 409: the patient is gone; 429; as above */
 export async function makeAnother(call: Call, appointmentId: string, form: AgreedTerms): Promise<Answer<AgreedVisit>> {
   const { commander } = call.deps
   const { state: before } = await commander.load(appointment, appointmentId)
@@ -57,7 +57,7 @@ export async function makeAnother(call: Call, appointmentId: string, form: Agree
   return make(call, form, { patientId, typedName, linked, countedAs })
 }
 
-/** An hour that the doctor has promised to somebody is not offered; what this very call has offered stands. */
+/** An hour that the doctor has promised to somebody is not offered; offers of this very call are no obstacle. */
 async function refuseBusy(call: Call, visit: Visit): Promise<void> {
   const { commander } = call.deps
   const { state } = await commander.load(waitingListRequest, requestIdOf(call))
@@ -83,8 +83,8 @@ const fields: Record<WrongPart['part'], string> = {
 }
 
 /**
- * A visit at home names no address: it is at the patient's main one, which the doctor reads once they may. Whether the
- * patient has told one says nothing before.
+ * A visit at home names no address: it is at the patient's main one, which the doctor reads once they may. Until then
+ * nothing says whether the patient has given one.
  * @throws {Refusal} 422
  */
 async function agreed({ deps, actor, now }: Call, form: AgreedTerms) {
@@ -118,7 +118,7 @@ async function atAgreedPrice({ deps }: Call, patientId: string, visit: Visit): P
   throw invalid({ field: 'fee', message: `Por tu convenio, esta cita le cuesta al paciente ${price} o menos.` })
 }
 
-/** The same command sent again finds its visit, or what its hour was refused with. */
+/** The same command sent again finds its visit, or the refusal of its hour. */
 async function atDesk(call: Call, patient: MeantPatient, visit: Visit): Promise<Answer<AgreedVisit>> {
   const { deps, actor, commandId } = call
   const deskVisitId = `${actor.id}_${commandId}`

@@ -25,9 +25,9 @@ export interface MeantPatient {
 }
 
 /**
- * Whom a doctor names: the account that has the document, if its surname is the one typed, or a new one, whose person
- * gets a link to create a password and accept the terms. If another surname was typed it is somebody with an id of
- * their own and no account, and the doctor gets the same answer. Nothing of a known patient changes.
+ * The patient whom a doctor names: the account that has the document, if its surname is the one typed, or a new one,
+ * whose person gets a link to create a password and accept the terms. If another surname was typed it is somebody with
+ * an id of their own and no account, and the doctor gets the same answer. Nothing of a known patient changes.
  * @throws {Refusal} 422: what was typed cannot be registered; 429. Both whether or not somebody has the document
  */
 export async function meantPatient(call: Call, form: RegisterWithAppointment): Promise<MeantPatient> {
@@ -46,7 +46,7 @@ export async function meantPatient(call: Call, form: RegisterWithAppointment): P
   return { patientId, typedName, linked: false, countedAs }
 }
 
-/** Who has the document and the surname, made now if nobody has the document; undefined: somebody else has it. */
+/** Account with the document and the surname, made now if nobody has the document; undefined: somebody else has it. */
 async function withSurname(call: Call, form: RegisterWithAppointment): Promise<RegisteredAccount | undefined> {
   const { deps } = call
   const ids = usernameReservationIds(deps.lookupKey, userTypeOf('patient'), form.document)
@@ -85,8 +85,8 @@ async function registered(
 }
 
 /**
- * Whoever registers a document at the same time makes the same account; one that is erased, or has
- * yielded its document, is never used again.
+ * Two registrations of a document at the same time make the same account; one that is erased, or has yielded its
+ * document, is never used again.
  */
 async function nextAccountId({ deps }: Call, reservationId: string): Promise<string> {
   for (let number = 1; ; number++) {

@@ -43,8 +43,8 @@ export async function changeDoctorData(call: Call, known: Doctor, form: ChangeDo
 }
 
 /**
- * The same, authorised by the confirmation link. An empty form only verifies the e-mail address. The link is used up
- * last, so that an interrupted call can be repeated.
+ * Changes a doctor by the confirmation link. An empty form only verifies the e-mail address. The link is used up last,
+ * so that an interrupted call can be repeated.
  * @throws {Refusal} 404, code 1; 422; 409, code 1010: the contact is another, and there is no password
  */
 export async function changeByLink(

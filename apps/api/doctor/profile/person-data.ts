@@ -28,7 +28,7 @@ const residenceFields = {
   city: 'residence_city',
 } as const
 
-/** What a doctor's form says of the person. */
+/** Changes of the person in a doctor's form. */
 const changesIn = (form: ChangeDoctor): ChangeProfile => {
   const { cel_phones: [celular] = [], birth_date, birthdate = birth_date, ...others } = form
   const of = { ...others, cel_phones: celular, birthdate }
@@ -54,7 +54,7 @@ export const residenceOf = ({ countryId, cityId }: DoctorState): Place => ({
   city: cityId || null,
 })
 
-/** What is wrong with a doctor's form: something is missing still, or chosen that no catalogue offers. */
+/** Errors of a doctor's form: something is missing still, or chosen that no catalogue offers. */
 export async function wrongInDoctor(
   { commander }: CommonDeps,
   { person, profile }: Doctor,

@@ -51,7 +51,7 @@ function careIn({ specialities, cups }: ChangeDoctor, profile: DoctorState) {
   return { ...(specialities ? specialitiesIn(specialities) : before), ...(cups ? { cupIds: cups } : {}) }
 }
 
-/** What is wrong with the practice of a form: a phone that nobody can dial, or a choice that no catalogue offers. */
+/** Errors in the practice of a form: a phone that nobody can dial, or a choice that no catalogue offers. */
 export async function wrongInPractice(
   commander: Commander,
   doctorId: string,

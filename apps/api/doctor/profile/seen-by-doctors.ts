@@ -11,7 +11,7 @@ import { residenceOf } from './person-data.ts'
 
 type Entries = ReadonlyMap<string, ShownEntry>
 
-/** What a doctor's codes are called. */
+/** Names for a doctor's codes. */
 interface Called extends Names {
   subspecialities: Entries
   diseases: Entries
@@ -85,7 +85,7 @@ export const foundDoctorOf = ({ person, profile }: Doctor) => ({
   state_create: stateCreateOf(profile),
 })
 
-/** The same for a colleague; the document, which the colleague typed, is not repeated. */
+/** The doctor for a colleague; the document, which the colleague typed, is not repeated. */
 export const colleagueOf = ({ person, profile }: Doctor, specialities: string[]): Colleague => ({
   id: person.accountId,
   full_name: fullNameOf(person),

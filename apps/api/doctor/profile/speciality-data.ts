@@ -19,7 +19,7 @@ export const specialitiesIn = (rows: Rows): DeclaredSpecialities => ({
   subspecialityIds: [...new Set(rows.flatMap(({ subesp_Id }) => subesp_Id || []))],
 })
 
-/** What no catalogue offers of it, and sub-specialities of another speciality. What stands there already may stay. */
+/** Choices that no catalogue offers, and sub-specialities of another speciality. Earlier choices may stay. */
 export async function wrongSpecialities(
   commander: Commander,
   before: DoctorState,

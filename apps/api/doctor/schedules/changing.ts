@@ -26,7 +26,7 @@ interface Changed {
 /**
  * Changes what the calling doctor offers, in the order of the commands. Nothing that was sold is moved or lost: the
  * doctor has seen every appointment that the change leaves behind, or is shown them all. Somebody may still buy while
- * the change is written; such an appointment stands too.
+ * the change is written; such an appointment remains too.
  * @param shown ids of the appointments that the caller was shown
  * @throws {Refusal} 409, also with code `appointmentsAffected` and the appointments; 503 while they cannot be known
  */
@@ -59,7 +59,7 @@ async function refuseUnseen(
   throw new Refusal(409, codes.appointmentsAffected, scheduleTexts.soldOutside, { data: { appointments } })
 }
 
-/** What a command makes of a state; one that is rejected nothing: that is said when it is given to the stream. */
+/** State after a command; a rejected one changes nothing here: the stream rejects it later. */
 function outcomeOf(state: ScheduleState, command: ScheduleCommand & { now: string }): ScheduleState {
   const decided = schedule.decide(command, state)
   return isRejection(decided) ? state : decided.reduce(schedule.evolve, state)

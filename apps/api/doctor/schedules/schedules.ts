@@ -21,7 +21,7 @@ import { invalid, Refusal } from '../../kit/refusal/refusal.ts'
 import { wrongChoices } from '../../shared/catalogues/choices.ts'
 import { changeOffered } from './changing.ts'
 
-/** What the calling doctor offers: all schedules that are open, and what holds for all of them. */
+/** The calling doctor's offer: all open schedules, and the settings for all of them. */
 export async function offeredBy({ deps, reader, actor }: Call): Promise<OfferedByDoctor> {
   const [{ state }, profile, called] = await Promise.all([
     deps.commander.load(schedule, actor.id),
@@ -90,7 +90,7 @@ async function scheduleIn({ deps, actor }: Call, id: string, notLoaded: string):
   return found
 }
 
-/** What can be booked from a schedule. */
+/** Bookable types of a schedule. */
 export async function typesOf(call: CallOf<typeof endpoints.types>) {
   return { data: consultingTypes(await scheduleIn(call, call.params.id, scheduleTexts.typesNotLoaded)) }
 }
@@ -159,7 +159,7 @@ export async function setDayOff(call: CallOf<typeof endpoints.dayOff>) {
   return { data: {}, message: scheduleTexts.saved, position }
 }
 
-/** What holds for all schedules. @throws {Refusal} 409, also with code `appointmentsAffected` */
+/** Changes the settings of all schedules. @throws {Refusal} 409, also with code `appointmentsAffected` */
 export async function changeSettings(call: CallOf<typeof endpoints.changeSettings>) {
   const { actor, body } = call
   const doctorId = actor.id

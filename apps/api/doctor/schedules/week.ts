@@ -17,7 +17,7 @@ import { askedOf, doctors, people } from '@turno/read-models/people/query.ts'
 import type { Call, CallOf } from '../../kit/endpoint/call.ts'
 import { soldAs } from './sold.ts'
 
-/** What the calling doctor offers, what is taken while somebody pays, and what is sold, day by day. */
+/** The calling doctor's week day by day: hours offered, held while somebody pays, and sold. */
 export async function weekOf(call: CallOf<typeof endpoints.week>): Promise<{ data: DoctorWeek }> {
   const { deps, reader, actor, query } = call
   const dates = Array.from({ length: query.days }, (_, at) => plusDays(query.from, at))
@@ -61,7 +61,7 @@ function offeredOn(state: ScheduleState, date: string) {
   }
 }
 
-/** What is held on a date for nobody's appointment yet. */
+/** Holds on a date for nobody's appointment yet. */
 async function heldOn({ deps, actor }: Call, date: string, soldIds: ReadonlySet<string>) {
   const { state } = await deps.commander.load(day, dayIdOf(actor.id, date))
   return state.holds

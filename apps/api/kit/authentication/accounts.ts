@@ -17,14 +17,14 @@ export async function ownAccount({
   return state
 }
 
-/** Who is registered under any of some reservations, each person once, in their order. */
+/** Accounts registered under any of some reservations, each person once, in their order. */
 export async function accountsUnder(deps: CommonDeps, reservationIds: readonly string[]): Promise<RegisteredAccount[]> {
   const found = await Promise.all(reservationIds.map((id) => accountUnder(deps, id)))
   const known = found.filter((each) => each !== undefined)
   return [...new Map(known.map((person) => [person.accountId, person])).values()]
 }
 
-/** Who is registered under the reservation of a login name; undefined: nobody. */
+/** Account registered under the reservation of a login name; undefined: none. */
 export async function accountUnder(
   { commander }: CommonDeps,
   reservationId: string,

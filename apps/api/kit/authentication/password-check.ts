@@ -9,8 +9,8 @@ import { deviceIn } from '../sessions/device-cookie.ts'
 import { checkPassword, hashPassword, isOldHash, mayBeOld } from './passwords.ts'
 
 /**
- * Whose password it is, of those who may be meant: one person may have several accounts of before. Slows down guessing
- * before it pays for a hash.
+ * Finds the password's owner among those who may be meant: one person may have several accounts of before. Slows down
+ * guessing before it pays for a hash.
  * @throws {Refusal} 401, 429 or 503
  */
 export async function authenticate(
@@ -55,7 +55,7 @@ async function makeAnew({ deps, hashing, address }: PublicCall, person: Register
   )
 }
 
-/** Whose password it is; without anybody it takes as long as with one. */
+/** Owner of the password; without accounts the check takes as long as with one. */
 async function ownerOf(
   password: string,
   candidates: readonly RegisteredAccount[],

@@ -20,7 +20,7 @@ import { deviceCookie, deviceIn } from '../sessions/device-cookie.ts'
 import { issueToken, readToken, type Token } from '../sessions/tokens.ts'
 import type { VerifiedTokens } from '../sessions/verified-tokens.ts'
 
-/** What a browser gets when a session is started, renewed or restored. */
+/** A browser's tokens of a session that was started, renewed or restored. */
 export interface Opened {
   token: string
   userId: string

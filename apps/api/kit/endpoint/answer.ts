@@ -3,7 +3,7 @@ import type { Position } from '@turno/adapters/event-store/port.ts'
 export interface Answer<Data = unknown> {
   data: Data
   message?: string
-  /** Where the log stood after writing; the read models' position unless given. */
+  /** Position of the log after writing; the read models' position unless given. */
   position?: Position | undefined
   /** Cookies for the browser to keep. */
   cookie?: string | string[]

@@ -1,8 +1,8 @@
 import type { Actor } from '@turno/domain/event.ts'
 
 /**
- * Calls that assistants make in doctors' names, while this api handles them. Whoever ends such work waits for them, so
- * that nothing is written after it was said that nothing will be.
+ * Calls that assistants make in doctors' names, while this api handles them. Ending an assistant's work waits for them,
+ * so that nothing is written after the end was announced.
  */
 export class AssistantCalls {
   readonly #calls = new Map<string, Set<Promise<unknown>>>()

@@ -12,13 +12,13 @@ import type { CommonDeps } from './deps.ts'
 import type { SecurityLog } from './security-log.ts'
 import type { SentBodies, SentCommand } from './sent-bodies.ts'
 
-/** What a handler gets: a body and a query only where the endpoint has a schema for them. */
+/** Input of a handler: a body and a query only where the endpoint has a schema for them. */
 export interface PublicCall<Deps = CommonDeps> {
   deps: Deps
   /** Queries go here; the models hold what the caller asked to wait for, unless that took too long. */
   reader: Reader
   now: string
-  /** The same, for what only compares with it. */
+  /** `now`, for comparisons only. */
   moment: Moment
   params: Readonly<Record<string, string>>
   query: unknown
@@ -34,7 +34,7 @@ export interface PublicCall<Deps = CommonDeps> {
   sentBodies: SentBodies
   /** Of a call with an Idempotency-Key: the command, and what it was sent with. */
   sent?: SentCommand | undefined
-  /** What the answer depends on, where it may be kept. */
+  /** Notes what the answer depends on, where it may be kept. */
   trace?: Trace | undefined
 }
 
@@ -43,17 +43,17 @@ export interface Call<Deps = CommonDeps> extends PublicCall<Deps> {
   sessionId: string
   /** The same for every retry of one intention: uuid5(actor, route, Idempotency-Key). */
   commandId: string
-  /** What was uploaded; empty where nothing was. */
+  /** The uploaded file; empty where there is none. */
   file: Uint8Array
 }
 
-/** What the handler of an endpoint gets: what was sent, parsed. */
+/** Input of an endpoint's handler, parsed. */
 export type CallOf<Of extends Endpoint, Deps = CommonDeps> = Omit<
   Of['access'] extends Access ? Call<Deps> : PublicCall<Deps>,
   'params' | 'body' | 'query'
 > & { params: ParamsOf<Of>; body: BodyOf<Of>; query: QueryOf<Of> }
 
-/** How a command's events are marked: `story` is the id of the request or order they belong to. */
+/** Context of a command's events: `story` is the id of the request or order they belong to. */
 export const contextOf = ({ actor, commandId }: Pick<Call, 'actor' | 'commandId'>, story: string) => ({
   actor,
   commandId,

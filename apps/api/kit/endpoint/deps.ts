@@ -19,7 +19,7 @@ import type { SupportContact } from '../settings/support-contact.ts'
 import type { Answer } from './answer.ts'
 
 /**
- * What the handlers of every area have. One that uses more names it, `Call<PaymentDeps>`, and its routes are made by
+ * Dependencies of all handlers. A handler that uses more names it, `Call<PaymentDeps>`, and its routes are made by
  * `handlersWith<PaymentDeps>()`: so the types say which areas reach the provider, the search or the relays.
  */
 export interface CommonDeps {
@@ -30,7 +30,7 @@ export interface CommonDeps {
   readStore: ReadSide
   /** Photos and documents, which events name. */
   files: SealedFiles
-  /** What mailed links follow from. */
+  /** Keys from which mailed links follow. */
   keys: Keyring
   clock: Clock
   /** Tokens and sessions go by this one, whatever the product's clock says. */
@@ -41,12 +41,12 @@ export interface CommonDeps {
   lookupKey: Uint8Array
   /** Signs access tokens (HS256), at least 32 bytes. */
   tokenSecret: Uint8Array
-  /** Where browsers reach this server, without a slash at the end. */
+  /** This server's address for browsers, without a slash at the end. */
   publicUrl: string
   /** Settings of this installation for every browser. */
   clientSettings: ClientSettings
   logger: Logger
-  /** What is measured, shown at /metrics; undefined measures nothing. */
+  /** Metrics, shown at /metrics; undefined measures nothing. */
   metrics?: ProductMetrics
 }
 
@@ -57,7 +57,7 @@ export interface AuthenticationDeps extends CommonDeps {
   recoveryRevealsUnknown: boolean
   /** Whether administrators and support get in without a second factor. */
   staffSecondFactor: StaffSecondFactor
-  /** Whom people are sent to where the product cannot help. */
+  /** Contact for people where the product cannot help. */
   support: SupportContact
   /** A site that patients and doctors go on at once they are logged in; undefined: this one. */
   legacyUrl?: string | undefined
@@ -70,7 +70,7 @@ export interface PaymentDeps extends CommonDeps {
   merchant: { merchantId: string; accountId: string; checkoutUrl: string }
 }
 
-/** Whatever finds doctors or suggests what a text may mean. */
+/** Dependencies for finding doctors and suggesting meanings of a text. */
 export interface SearchDeps extends CommonDeps {
   search: Search
 }
@@ -82,7 +82,7 @@ export interface StoryDeps extends CommonDeps {
 }
 
 export interface VideoDeps extends CommonDeps {
-  /** How browsers find each other for a call. */
+  /** Servers by which browsers find each other for a call. */
   relays: Relays
 }
 
@@ -91,7 +91,7 @@ export interface MenuDeps extends CommonDeps {
   clinicHistoryUrl?: string | undefined
 }
 
-/** Everything the API is built from; the composition root makes it. What stands here itself is the server's alone. */
+/** Dependencies of the API; the composition root makes them. The ones declared here are the server's alone. */
 export interface ApiDeps extends AuthenticationDeps, PaymentDeps, SearchDeps, StoryDeps, VideoDeps, MenuDeps {
   /** Web servers between callers and here that say in X-Forwarded-For who called; 0, the default, believes nobody. */
   trustedProxies?: number
@@ -99,7 +99,7 @@ export interface ApiDeps extends AuthenticationDeps, PaymentDeps, SearchDeps, St
   webDist: string | undefined
   /** Shared with the other apis. */
   counters: Counters
-  /** What one person may write in an hour; the usual unless given. */
+  /** Limit of one person's writes in an hour; the usual unless given. */
   writesPerHour?: number | undefined
   /** Sockets that one network may have open here; the usual unless given. */
   socketsPerAddress?: number | undefined
@@ -122,5 +122,5 @@ export interface PasswordCost {
   parallelism: number
 }
 
-/** What passwords cost in production: 64 MiB, 3 passes. */
+/** Cost of passwords in production: 64 MiB, 3 passes. */
 export const passwordCost: PasswordCost = { memoryKiB: 64 * 1024, passes: 3, parallelism: 1 }

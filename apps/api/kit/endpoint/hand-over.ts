@@ -1,11 +1,11 @@
 import type { Commander } from '@turno/adapters/commands/commander.ts'
 
-/** What loads streams, and writes nothing. */
+/** Loads streams, and writes nothing. */
 export type Loader = Pick<Commander, 'load'>
 
 /**
- * What the check of a call loads is the handler's first load of the same stream, so that both see one state. Every
- * further load reads what came since; a command sees to that itself.
+ * The handler's first load of a stream gives what the check of its call loaded, so that both see one state. Every
+ * further load reads the news since; a command sees to that itself.
  */
 export function handOver(commander: Commander): { checking: Loader; handling: Commander } {
   const kept = new Map<string, Promise<unknown>>()

@@ -18,7 +18,7 @@ export const newReservationId = (
 ): string =>
   usernameReservationId(lookupKey, userType, keptDocument(form.document_type, form.document) ?? form.document)
 
-/** What makes two requests of one patient the same (spec, section 8: duplicate request). */
+/** Fields that make two requests of one patient the same (spec, section 8: duplicate request). */
 export interface SameRequest {
   patientId: string
   /** Of the speciality, or of the procedure when there is one. */
@@ -43,9 +43,9 @@ export const openRequestReservationId = (
 /** A doctor may make several for one patient: each has a reservation of its own. */
 export const directRequestReservationId = (requestId: string): string => `openRequest_direct_${requestId}`
 
-/** A payment reference is no secret: it stands in the provider's pages. */
+/** A payment reference is no secret: the provider's pages show it. */
 export const referenceReservationId = (reference: string): string => `paymentReference_${reference}`
 
-/** Personal values never stand in a stream's name; what they are looked up by does. */
+/** Names of streams never hold personal values, only keyed hashes for looking them up. */
 const lookupId = (lookupKey: Uint8Array, kind: string, ...parts: string[]): string =>
   `${kind}_${keyedHash(lookupKey, kind, ...parts).toString('hex')}`

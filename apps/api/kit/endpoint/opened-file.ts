@@ -3,8 +3,8 @@ import { FileAltered, FileMissing, type KeptFile } from '@turno/adapters/files/s
 import type { ApiDeps } from './deps.ts'
 
 /**
- * What an event says is kept, opened. Undefined once its owner was erased, and where the file is missing or altered:
- * then operators are told.
+ * The stored file that an event names, opened. Undefined once its owner was erased, and where the file is missing or
+ * altered: then operators hear of it.
  * @param isNamed asked where the file is missing: it may have been taken away since the event was read
  */
 export async function openedFile(

@@ -12,7 +12,7 @@ import { notAllowed, notFound } from '../refusal/refusal.ts'
 import type { Loader } from './hand-over.ts'
 import { referenceReservationId } from './lookup-ids.ts'
 
-/** Whose a thing is; undefined: there is no such thing, and the handler says so in its own words. */
+/** Owner of a thing; undefined: there is no such thing, and the handler says so in its own words. */
 type OwnerOf = (loader: Loader, id: string, caller: Actor) => string | undefined | Promise<string | undefined>
 
 const owners: Record<Thing, OwnerOf> = {

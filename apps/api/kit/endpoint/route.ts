@@ -15,14 +15,14 @@ export type Route = PublicRoute | GuardedRoute
 
 export const isGuardedRoute = (route: Route): route is GuardedRoute => isGuarded(route.access)
 
-/** It is answered from the read models, as new as what its caller saw. */
+/** Answered from the read models, as new as what its caller saw. */
 export const isQuery = ({ kind }: Pick<Route, 'kind'>): boolean => kind === 'query' || kind === 'recordedQuery'
 
 /** Whether callers may name the answer that they have, and get only the news that it is still the same. */
 export const hasEtag = (route: Route, method: string): boolean =>
   route.cached === true || (isQuery(route) && (method === 'GET' || method === 'HEAD'))
 
-/** It writes under the command id of its call. */
+/** Writes under the command id of its call. */
 export const writes = ({ kind }: Pick<Route, 'kind'>): boolean => kind === 'command' || kind === 'recordedQuery'
 
 /** Verifies what a call brings where nobody need be logged in. */
@@ -32,7 +32,7 @@ export interface Verifier<Kind extends Proof['proof'], Found, Deps = CommonDeps>
   verify(call: PublicCall<Deps>, brought: string): Promise<Found>
 }
 
-/** How an area whose handlers use more than the common ones says what answers its endpoints. */
+/** `handle` for an area whose handlers use more than the common dependencies. */
 export const handlersWith = <Deps extends CommonDeps>() => ({
   /** An endpoint and its handler. Input that its schemas refuse, or that names another person, never gets so far. */
   handle: <const Of extends Endpoint & { access: 'anyone' | Access }>(
@@ -47,7 +47,7 @@ export const handlersWith = <Deps extends CommonDeps>() => ({
     })
   },
 
-  /** The same for a caller with a proof; the handler gets what the verifier found. */
+  /** `handle` for a caller with a proof; the handler gets what the verifier found. */
   handleProven: <const Of extends Endpoint & { access: Proof }, Found>(
     endpoint: Of,
     { verify }: Verifier<Of['access']['proof'], Found, Deps>,
@@ -107,7 +107,7 @@ const constants: ReadonlySet<PropertyKey> = new Set<keyof ApiDeps>([
   'support',
 ])
 
-/** What an answer is kept under, and what its trace notes by itself. */
+/** Fields under which an answer is kept, and those that its trace notes by itself. */
 const followed: ReadonlySet<PropertyKey> = new Set<keyof Call>([
   'actor',
   'body',
@@ -119,8 +119,8 @@ const followed: ReadonlySet<PropertyKey> = new Set<keyof Call>([
 ])
 
 /**
- * The call as its handler gets it. Whatever a handler takes that is not followed makes its answer hold for this once
- * only: streams, another clock, a header, and all that is added to calls one day.
+ * The call as its handler gets it. Its use of fields that are not followed makes the answer hold for this once only:
+ * streams, another clock, a header, and all that is added to calls one day.
  */
 function tracedCall<Of extends PublicCall>(call: Of): Of {
   const { trace } = call

@@ -6,7 +6,7 @@ import { keyedHash } from '@turno/adapters/hashing/keyed-hash.ts'
 import { headers } from '@turno/contract/envelope.ts'
 import type { ApiDeps } from './deps.ts'
 
-/** What a call says beside its address, parsed. */
+/** Inputs of a call beside its address, parsed. */
 interface Said {
   body: unknown
   query: unknown
@@ -22,8 +22,8 @@ export interface SentCommand {
 
 /**
  * The hash of what was sent under an Idempotency-Key; undefined without a key: nobody can send that again. Its own key
- * is made of LOOKUP_KEY and the Idempotency-Key, which no event holds, so that nobody can try out bodies with what
- * stands in the log.
+ * is made of LOOKUP_KEY and the Idempotency-Key, which no event holds, so that the log does not help in trying out
+ * bodies.
  */
 export function bodyDigestOf(
   { deps, headers: sent }: { deps: Pick<ApiDeps, 'lookupKey'>; headers: IncomingHttpHeaders },

@@ -6,7 +6,7 @@ import type { Answer } from './answer.ts'
 import { type Call, contextOf } from './call.ts'
 import type { ApiDeps } from './deps.ts'
 
-/** What came of a command that was not rejected. */
+/** Outcome of a command that was not rejected. */
 export type Accepted<State, Event> = Extract<Outcome<State, Event>, { ok: true }>
 
 /** Gives a command to an aggregate. @throws {Refusal} it was rejected */
@@ -23,7 +23,7 @@ export async function transact<Command extends { type: string }, Event extends D
 }
 
 /**
- * The same in the caller's name. @param story the id of the request or order that it belongs to
+ * Transacts in the caller's name.
  * @throws {Refusal} it was rejected
  */
 export const transactFor = <Command extends { type: string }, Event extends DomainEvent, State>(
@@ -35,9 +35,9 @@ export const transactFor = <Command extends { type: string }, Event extends Doma
 ): Promise<Accepted<State, Event>> => transact(call.deps, decider, id, command, contextOf(call, story))
 
 /**
- * The same for an endpoint that only confirms. Alone behind `handle` it is all that an endpoint needs whose command
- * goes to one aggregate: whose things a call may name stands at the endpoint (`own`), what its state permits in the
- * decider.
+ * Carries out a command for an endpoint that only confirms. Alone behind `handle` it is all that an endpoint needs
+ * whose command goes to one aggregate: the endpoint declares whose things a call may name (`own`), the decider what the
+ * state permits.
  */
 export async function carryOut<Command extends { type: string }, Event extends DomainEvent, State>(
   call: Call,

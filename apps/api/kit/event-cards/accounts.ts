@@ -1,6 +1,6 @@
 import { cards } from './card.ts'
 
-/** What a person, or somebody for them, changes of their account. */
+/** Changes of an account, by its person or by somebody for them. */
 export const ofAccounts = cards({
   AccountRegistered: { own: 'Te registraste' },
   HealthDataAuthorised: { own: 'Autorizaste el tratamiento de tus datos de salud' },

@@ -45,5 +45,5 @@ export function describe(
   return { ...(story?.(data as never, called) ?? say(type)), icon }
 }
 
-/** What a person reads of an event among the changes of their own account; undefined: nothing. */
+/** Text of an event among the changes of the reader's own account; undefined: none. */
 export const ownTextOf = (type: string): string | undefined => cardOf(type).own

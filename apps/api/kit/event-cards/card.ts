@@ -4,9 +4,9 @@ import type { Names } from '@turno/read-models/catalogues/query.ts'
 
 /**
  * How to give an event its card: one entry under its name in the file of its area here. A function says its line in
- * stories alone, without personal values; an object can also name its icon there, and what the person whose account it
- * changes reads of it (`own`). An event that nobody reads stands in unread.ts. all.ts does not compile while an
- * event stands nowhere.
+ * stories alone, without personal values; an object can also name its icon there, and the text for the person whose
+ * account it changes (`own`). An event that nobody reads goes into unread.ts. all.ts does not compile while an event
+ * has no entry.
  */
 export const cards = <Types extends EventName>(table: { [Type in Types]: Card<Type> }): typeof table => table
 
@@ -17,7 +17,7 @@ export type Card<Type extends EventName> = StoryLine<Type> | FullCard<Type>
 interface FullCard<Type extends EventName> {
   story?: StoryLine<Type>
   icon?: StoryIcon
-  /** Of the person's own account, in what changed of it: without values, for whoever looks over their shoulder. */
+  /** Text among the changes of the person's own account: without values, as others may look over their shoulder. */
   own?: string
 }
 

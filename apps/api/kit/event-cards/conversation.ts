@@ -3,7 +3,7 @@ import { cards, say } from './card.ts'
 const who = { patient: 'El paciente', doctor: 'El médico' }
 const kinds = { 'application/pdf': 'PDF', 'image/jpeg': 'Imagen' }
 
-/** That something was written or shared in the chat of a consultation, and how large it is; never what. */
+/** Messages and shared files in the chat of a consultation: their size, never their content. */
 export const ofConversation = cards({
   MessageSaid: ({ by }) => say(`${who[by]} escribió en el chat`),
   FileShared: ({ by, mediaType, bytes }) =>

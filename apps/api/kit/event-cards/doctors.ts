@@ -4,7 +4,7 @@ import { day, joined } from './words.ts'
 
 const until = (validUntil: string | null): string => (validUntil === null ? '' : `vale hasta ${day(validUntil)}`)
 
-/** What happens to a doctor: the profile, the documents, and what advisers decide. Their words are masked. */
+/** Events of a doctor: the profile, the documents, and advisers' decisions. Their words are masked. */
 export const ofDoctors = cards({
   DoctorRegistered: () => say('Se registró el médico'),
   DoctorActivated: {

@@ -5,7 +5,7 @@ import { money } from './words.ts'
 
 const visits = (count: number): string => (count === 1 ? '1 cita' : `${count} citas`)
 
-/** What a doctor earns, and how it is paid. */
+/** Earnings of a doctor, and how they are paid. */
 export const ofEarnings = cards({
   EarningOwed: ({ netCents, commissionCents }) =>
     say('Quedó a favor del médico', `${money(netCents)}, sin la comisión de ${money(commissionCents)}`),

@@ -24,7 +24,7 @@ const differences = {
 const said = (who: string, says: { state: keyof typeof panelSays; amountCents: number } | null): string =>
   `${who}: ${says ? [panelSays[says.state], ...(says.state === 'doubt' ? [] : [money(says.amountCents)])].join(' ') : 'nada'}`
 
-/** Where an export of the provider's panel and the log do not agree. */
+/** Differences between an export of the provider's panel and the log. */
 export const ofPanel = cards({
   PanelCompared: ({ rows, differences: count, from, to }) =>
     say(

@@ -24,7 +24,7 @@ const doubts = {
   notCalled: 'El médico entró a la sala, pero nunca llamó al paciente, que esperaba',
 }
 
-/** What happens around a video consultation, from the waiting room to who was missing. */
+/** Events around a video consultation, from the waiting room to a missing side. */
 export const ofVideo = cards({
   RoomEntered: {
     icon: 'doorOpen',

@@ -6,11 +6,11 @@ import { recordingReader } from '@turno/read-models/recording-reader.ts'
 import { Trace } from './trace.ts'
 
 const usualBytesMax = 64 * 1024 * 1024
-/** What an answer and a name it depends on cost beside the answer's bytes and its key, roughly, as seen in a heap. */
+/** Cost of an answer and of a name it depends on, beside the answer's bytes and its key; roughly, as seen in a heap. */
 const bytesAnAnswer = 2_400
 const bytesAName = 100
 
-/** What an answer needs to be kept. */
+/** An answer, as far as its size counts. */
 interface Sized {
   body: { length: number }
 }
@@ -32,7 +32,7 @@ export class KeptAnswers<Answer extends Sized> {
   readonly #entries = new Map<string, Entry<Answer>>()
   /** By name, what depends on it: kept or being made. */
   readonly #dependents = new Map<string, Set<Trace>>()
-  /** How many kept answers were sent, and how many had to be asked for. */
+  /** Numbers of answers that were kept, and that had to be asked for. */
   found = 0
   asked = 0
   /** Of answers that are being made. */

@@ -1,13 +1,13 @@
 import { earliest, type Instant } from '@turno/domain/time.ts'
 import type { Moment } from '@turno/read-models/moment.ts'
 
-/** What an answer depends on: noted while it is made, so that nobody has to list it. */
+/** Dependencies of an answer: noted while it is made, so that nobody has to list them. */
 export class Trace {
   /** The documents and indexes it was read from. */
   readonly names = new Set<string>()
-  /** One of them has been written since. */
+  /** A dependency has been written since. */
   isOld = false
-  /** What its answer is kept under, once it is. */
+  /** Key of the kept answer, once there is one. */
   key: string | undefined
   #until: Instant | undefined
   #isOnce = false
@@ -17,7 +17,7 @@ export class Trace {
     return this.#until
   }
 
-  /** It was made of something whose changes nobody reports. */
+  /** Made of something whose changes nobody reports. */
   get isOnce(): boolean {
     return this.#isOnce
   }

@@ -4,12 +4,12 @@ import { keyedMutex } from '@turno/adapters/concurrency/keyed-mutex.ts'
 
 /** So many files of one person are on their way at once. */
 const lanes = 4
-/** Who reads nothing of a file for so long is cut. */
+/** A reader that takes nothing of a file for so long is cut. */
 const stalledMs = 60_000
 
 /**
- * A file is in memory until its reader has it. Whoever asks for hundreds, and reads none of them, waits for their own
- * ones alone.
+ * A file is in memory until its reader has it. A caller who asks for hundreds, and reads none, waits for their own
+ * alone.
  */
 export function downloads() {
   const exclusively = keyedMutex()

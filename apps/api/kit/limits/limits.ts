@@ -3,8 +3,8 @@ import { takeOne } from '@turno/adapters/limits/sliding-window.ts'
 import { tooMany } from '../refusal/refusal.ts'
 
 /**
- * How often one person may write in an hour (`WRITES_PER_HOUR`); every other limit is a share of it, so that one
- * setting raises all.
+ * One person's writes in an hour (`WRITES_PER_HOUR`); every other limit is a share of it, so that one setting raises
+ * all.
  */
 export const usualWritesPerHour = 300
 

@@ -25,7 +25,7 @@ function withAllFields(schema: v.GenericSchema, input: unknown): unknown {
   )
 }
 
-/** The same of what stands within a field, as the rows of a list; there the schema says what becomes of others. */
+/** Completes the fields within a field, as in the rows of a list; there the schema says what becomes of others. */
 function withInnerFields(schema: v.GenericSchema, input: unknown): unknown {
   if ('wrapped' in schema) return withInnerFields(schema.wrapped as v.GenericSchema, input)
   if ('item' in schema && Array.isArray(input))

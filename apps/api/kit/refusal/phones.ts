@@ -18,7 +18,7 @@ const kinds = { phone: 'cell', celular: 'cell', celular_acompanante: 'cell', tel
 
 const fixedLine = `${wrongPhone}. A un teléfono fijo no llegan los mensajes: escribe un celular.`
 
-/** Which phones of a form nobody can dial. @param submitted as the contract parsed it; other fields are ignored */
+/** Phones of a form that nobody can dial. @param submitted as the contract parsed it; other fields are ignored */
 export const wrongPhones = (submitted: { [Field in keyof typeof kinds]?: string | null | undefined }): FieldError[] =>
   (Object.keys(kinds) as (keyof typeof kinds)[])
     .filter((field) => submitted[field] && !isDiallable(submitted[field], kinds[field]))

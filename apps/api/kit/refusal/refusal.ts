@@ -11,7 +11,7 @@ export class Refusal extends Error {
   readonly title: string
   readonly errors: readonly FieldError[]
   readonly retryAfterSeconds: number | undefined
-  /** What the next step is made with. */
+  /** Data for the next step. */
   readonly data: object
 
   constructor(
@@ -97,7 +97,7 @@ export const busy = (): Refusal =>
     retryAfterSeconds: 5,
   })
 
-/** An Idempotency-Key stands for one body. */
+/** An Idempotency-Key belongs to one body. */
 export const sentOtherwise = (): Refusal => new Refusal(422, codes.refused, 'Esta acción ya se envió con otros datos.')
 
 /** Input that cannot be used: the first of `errors` is what a person is shown. */

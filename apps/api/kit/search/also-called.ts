@@ -1,6 +1,6 @@
 import { plain } from '@turno/domain/text.ts'
 
-/** What patients call specialities besides their names: who practises them, and what they are about. */
+/** Other words of patients for specialities: the people who practise them, and their subjects. */
 const words: Record<string, string> = {
   301: 'anestesiólogo anestesia',
   302: 'corazón',
@@ -55,14 +55,14 @@ const words: Record<string, string> = {
   740: 'fonoaudiólogo fonoaudióloga habla lenguaje',
 }
 
-/** What people who complain or ask say besides what they have or need. */
+/** Filler words of people who complain or ask. */
 const said = new Set(
   'me mi mis hijo hija duele duelen tengo tiene siento necesito quiero busco cita el la los las un una de en con mucho'.split(
     ' ',
   ),
 )
 
-/** What is left to search for of a whole sentence, as 'cabeza' of 'me duele la cabeza'. */
+/** Words of a sentence worth searching for, as 'cabeza' of 'me duele la cabeza'. */
 export const tellingWords = (text: string): string =>
   plain(text)
     .split(' ')

@@ -110,7 +110,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         const from = plusMinutes('2031-03-03T05:00:00.000Z', quarter * 15 + 5)
         const to = plusMinutes(from, minutes)
         const claim = { kind: 'line', orderId: 'o', lineId: 'l' } as const
-        // A night's visit stands in two days.
+        // A night's visit is in two days.
         const dates = [...new Set([bogotaDate(from), bogotaDate(to)])]
         return (minute) =>
           dates.map((on) => {
@@ -181,10 +181,10 @@ const wide: Question[] = soughts.flatMap((sought) =>
   ),
 )
 
-/** The same, and among doctors who attend at an entity's prices. */
+/** Both without and with doctors who attend at an entity's prices. */
 const questions = [...wide, ...wide.map((question) => ({ ...question, healthEntityId: 'EPS005' }))]
 
-/** Who can be had, the long way: every day that anybody can book is looked at. */
+/** Doctors to be had, the long way: every day that anybody can book is looked at. */
 function naive(
   all: readonly Availability[],
   { ratings, agreements }: { ratings: Ratings; agreements: ReadonlyMap<string, readonly OpenAgreement[]> },

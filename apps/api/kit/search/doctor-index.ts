@@ -9,7 +9,7 @@ import { type FirstHour, firstHoursOf } from './hours/first-hours.ts'
 import { byRating, numberIn, RankedList, rankOf } from './ranking.ts'
 
 /**
- * What is looked for: consultations in some specialities, a procedure, some doctors, or those who attend at a health
+ * Subject of a search: consultations in some specialities, a procedure, some doctors, or those who attend at a health
  * entity's prices. Doctors who attend the disease come before the others of the specialities that treat it.
  */
 export type Sought =
@@ -30,7 +30,7 @@ export interface Question {
   from: Coordinates | null
 }
 
-/** What the index is told of a doctor. */
+/** The index's facts about a doctor. */
 export interface Indexed {
   availability: Availability
   /** null: too few reviews to say. */
@@ -47,7 +47,7 @@ interface Entry {
   doctorId: string
   number: number
   hours: FirstHour[]
-  /** Where the doctor stands, and at which rank. */
+  /** The doctor's lists, with the rank in each. */
   places: [list: string, rank: number][]
   holdUntilMs: number
   rating: number | null
@@ -61,8 +61,8 @@ interface Candidate extends Ranked {
 }
 
 /**
- * Who can be had first, for everything that people look for: lists of doctors by their earliest hour. It knows what it
- * was told; hours and prices are read from the documents once more before anybody sees them.
+ * The doctors who can be had first, for everything that people look for: lists by their earliest hour. The index has no
+ * other facts than it was given; hours and prices are read from the documents once more before anybody sees them.
  */
 export class DoctorIndex {
   readonly #lists = new Map<string, RankedList>()
@@ -203,7 +203,7 @@ export class DoctorIndex {
   }
 }
 
-/** The lists in which an hour stands. */
+/** The lists that hold an hour. */
 const listsOf = ({ specialityIds, cieIds }: Availability, { careType, cupId, cityId }: FirstHour): string[] => {
   const where = `${careType}/${cityId}`
   if (cupId !== null) return [`cup/${cupId}/${where}`]
@@ -211,7 +211,7 @@ const listsOf = ({ specialityIds, cieIds }: Availability, { careType, cupId, cit
   return [...specialityIds.map((id) => `speciality/${id}/${where}`), ...diseases]
 }
 
-/** Whoever attends one disease of a category of the CIE-10 attends its others. */
+/** A doctor who attends one disease of a category of the CIE-10 attends its others. */
 const categoryOf = (diseaseId: string): string => diseaseId.slice(0, 3).toUpperCase()
 
 const placeOf = ({ careType, cityId }: Question): string => `${careType}/${careType === 1 ? '' : cityId}`

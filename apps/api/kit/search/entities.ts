@@ -2,7 +2,7 @@ import { type Instant, toMs } from '@turno/domain/time.ts'
 import { endOf } from '@turno/read-models/agreements-of-doctor/query.ts'
 import type { OpenAgreement } from '@turno/read-models/agreements-of-doctor/view.ts'
 
-/** Which doctors attend at the prices of which health entities, and by which agreements. */
+/** Doctors by the health entities at whose prices they attend, and their agreements. */
 export class Entities {
   /** By health entity, then by doctor. */
   readonly #agreements = new Map<string, Map<string, string[]>>()

@@ -16,7 +16,7 @@ import { DoctorIndex, type Indexed } from './doctor-index.ts'
 
 /** Doctors brought up to date in one go: between two goes others have their turn. */
 const sliceMax = 200
-/** How often time is looked at while nobody asks. */
+/** Interval at which time is looked at while nobody asks. */
 const tickMs = 1_000
 const retryMs = 200
 
@@ -49,7 +49,7 @@ export class LiveIndex {
   #next: DoctorIndex | undefined
   #isUnknown = true
   #turn: Promise<void> = Promise.resolve()
-  /** Those that have not ended. */
+  /** Number of turns under way. */
   #turns = 0
   #isRunning = false
   #settled: Promise<void> = Promise.resolve()
@@ -88,7 +88,7 @@ export class LiveIndex {
   async upToDate(): Promise<DoctorIndex> {
     const index = this.#index
     if (!index) throw unwell()
-    // What others are bringing in just now counts too.
+    // News that others are bringing in just now count too.
     if (this.#turns > 0 || this.#changed.size > 0 || this.#isDue(index))
       await this.#inTurn(() => this.#bringSome(index))
     return index
@@ -138,7 +138,7 @@ export class LiveIndex {
   }
 
   async #build(): Promise<void> {
-    // What is reported until then is read now: else all would be read twice at the start.
+    // Changes reported until then are read now: else all would be read twice at the start.
     await this.#followed.begun
     this.#isUnknown = false
     const next = new DoctorIndex()
@@ -158,7 +158,7 @@ export class LiveIndex {
     }
   }
 
-  /** One after the other, so that none overtakes another with older documents. */
+  /** One turn after the other, so that none overtakes another with older documents. */
   #inTurn(work: () => Promise<void>): Promise<void> {
     this.#turns += 1
     const done = this.#turn.then(work).finally(() => {
@@ -168,7 +168,7 @@ export class LiveIndex {
     return done
   }
 
-  /** What was written first, then what time has changed. */
+  /** First the writes, then the changes by time. */
   async #bringSome(index: DoctorIndex): Promise<void> {
     const ids = [...this.#changed].slice(0, sliceMax)
     ids.push(...index.due(this.#deps.clock.now(), sliceMax - ids.length))

@@ -16,10 +16,10 @@ export const rankOf = (doctorId: string, number: number, start: Instant): number
 
 export const numberIn = (rank: number): number => rank % doctors
 
-/** What a rated doctor has before others: best first, and who is not rated after all who are. */
+/** Order by rating: best first, doctors without one last. */
 export const byRating = (one: number | null, other: number | null): number => (other ?? 0) - (one ?? 0)
 
-/** Who comes first at the same hour of a date: FNV-1a. */
+/** Order at the same hour of a date: FNV-1a. */
 export function tieOf(doctorId: string, date: string): number {
   let hash = 0x811c9dc5
   for (const letter of `${doctorId} ${date}`) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193)
@@ -52,7 +52,7 @@ export class RankedList {
     return this.#ranks[Symbol.iterator]()
   }
 
-  /** Where a number stands, or would. */
+  /** Index of a number, or where it belongs. */
   #indexOf(rank: number): number {
     let [low, high] = [0, this.#ranks.length]
     while (low < high) {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { LiveIndex } from './live-index.ts'
 import { Suggestions } from './suggestions.ts'
 
-/** What searches of this process ask: who can be had first, and what a text may mean. */
+/** Searches of this process: the doctors to be had first, and the meanings of a text. */
 export class Search {
   readonly doctors: LiveIndex
   readonly suggestions: Suggestions

@@ -6,7 +6,7 @@ const small = new Set(
 )
 
 /**
- * What Spanish letters sound like in Colombia, so that a word is found however it is written: b and v, s, z and soft c,
+ * Sounds of Spanish letters in Colombia, so that a word is found however it is written: b and v, s, z and soft c,
  * silent h, ll and y, g and j, k, qu and hard c, x, doubled letters. The order matters.
  */
 const sounds: readonly [RegExp, string][] = [

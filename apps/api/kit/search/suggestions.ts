@@ -19,7 +19,7 @@ import { TextIndex } from './text-index.ts'
 const sliceMax = 500
 const retryMs = 200
 
-/** What can be searched for, in the order in which suggestions are grouped. */
+/** Kinds of things to search for, in the order in which suggestions are grouped. */
 const groups = [
   { option: 1, called: 'Especialidad', catalogue: 'specialities' },
   { option: 4, called: 'Médico', catalogue: undefined },
@@ -31,7 +31,7 @@ const listed = groups.flatMap(({ option, catalogue }) => (catalogue ? [{ option,
 const ofDoctor = [prefixOf(availability) + doctorKey(''), prefixOf(doctorsToValidate) + validatedKey('')]
 const ofPerson = prefixOf(persons) + personKey('')
 
-/** What people may mean who type: the catalogues and the names of doctors, kept as the documents are. */
+/** Meanings of a typed text: the catalogues and the names of doctors, kept as the documents are. */
 export class Suggestions {
   readonly #reader: Reader
   readonly #followed: WritesFollowed
@@ -180,7 +180,7 @@ export class Suggestions {
 
   /** Everything has to be read: also doctors who may be gone. */
   async #noteAll(): Promise<void> {
-    // What is reported until then is read now: else all would be read twice at the start.
+    // Changes reported until then are read now: else all would be read twice at the start.
     await this.#followed.begun
     this.#isUnknown = false
     try {

@@ -4,7 +4,7 @@ import { soundsOf } from './spanish-sound.ts'
 interface Named {
   id: string
   name: string
-  /** Where its words end. */
+  /** Words that end here. */
   ends: Node[]
 }
 
@@ -18,7 +18,7 @@ interface Node {
 /** A name, and what sets it apart from the words typed. */
 type Found = [Named, cost: number]
 
-/** Where words end that begin like one typed: with what sets them apart, and how many names there are. */
+/** Ends of words that begin like a typed one: the cost of each, and the number of names. */
 interface Reached {
   costs: Map<Node, number>
   size: number
@@ -73,7 +73,7 @@ export class TextIndex {
     const first: Found[] = []
     for (const [end, cost] of [...rarest.costs].sort(([, a], [, b]) => a - b))
       for (const named of end.named) {
-        // The others here are worse still.
+        // The other names here are worse still.
         if (first.length === limit && compare(first.at(-1)!, [named, cost]) <= 0) break
         if (!among(named.id)) continue
         const all = reached.reduce((sum, { costs }) => sum + costIn(costs, named), 0)
@@ -136,7 +136,7 @@ function note(at: Node, cost: number, costs: Map<Node, number>): void {
   if (at.named.length > 0) costs.set(at, Math.min(cost, costs.get(at) ?? cost))
 }
 
-/** What sets a name apart from a word typed: infinitely much, if none of its words is like it. */
+/** Cost of a name against a typed word: infinite, if none of its words is like it. */
 function costIn(costs: ReadonlyMap<Node, number>, { ends }: Named): number {
   let lowest = Number.POSITIVE_INFINITY
   for (const end of ends) lowest = Math.min(lowest, costs.get(end) ?? lowest)
@@ -157,7 +157,7 @@ const better = (one: Named, other: Named): number =>
   one.name.length - other.name.length ||
   (one.name < other.name ? -1 : one.name > other.name ? 1 : one.id < other.id ? -1 : one.id > other.id ? 1 : 0)
 
-/** Where a name stands among others in order, or would. */
+/** Place of a name among others in order, or where it belongs. */
 function placeOf(all: readonly Named[], named: Named): number {
   let [low, high] = [0, all.length]
   while (low < high) {

@@ -1,4 +1,4 @@
-/** How long sessions and their tokens last, on the system's time. */
+/** Life of sessions and their tokens, on the system's time. */
 export interface SessionDurations {
   /** Of an access token; the browser renews the token while the session is in use. */
   accessMs: number

@@ -110,7 +110,7 @@ export class SessionCache {
     const { eventStore } = this.#deps
     try {
       this.#subscription = eventStore.subscribe(await eventStore.head(), async (events) => this.#forgetEnded(events))
-      // Who was erased while nobody listened is not told any more.
+      // Erasures while nobody listened are not reported any more.
       this.#deps.keys.forgetAll()
       this.#isListening = true
       await this.#subscription.closed

@@ -1,7 +1,7 @@
 import { declare, flag, need, type SettingsOf, text } from '@turno/adapters/environment/settings.ts'
 import * as v from 'valibot'
 
-/** How browsers find each other through the internet. */
+/** Servers by which browsers find each other through the internet. */
 export interface Relays {
   /** Tell a browser its address there. */
   stun: readonly string[]

@@ -46,7 +46,7 @@ const tiles = v.pipe(
   ),
 )
 
-/** How this installation treats people, whether the api is a process of its own or part of the standalone product. */
+/** The installation's rules for people, whether the api is a process of its own or part of the standalone product. */
 export const peopleSettings = {
   ACCESS_TOKEN_MINUTES: declare(
     number(1, 1_440),

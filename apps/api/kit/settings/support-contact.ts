@@ -1,4 +1,4 @@
-/** How people reach support; what is not set is not shown. */
+/** Ways to reach support; those that are not set are not shown. */
 export interface SupportContact {
   phone?: string | undefined
   email?: string | undefined

@@ -30,7 +30,7 @@ export interface Booking extends ChosenSlot {
 
 /**
  * Books an hour of a doctor's schedule into the patient's order, which opens with its first hour, and drives the
- * purchase until the line stands or its hour cannot be had. The same hour again is the line that stands already.
+ * purchase until the line is added or its hour cannot be had. The same hour again is the same line.
  * @throws {Refusal} 3009: the hour is gone, or sold on other terms, which the refusal names; 1008, 1009; what the days
  * refuse
  */

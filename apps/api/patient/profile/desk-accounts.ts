@@ -8,7 +8,7 @@ import type { Call } from '../../kit/endpoint/call.ts'
 
 type DeskAccounts = AnswerOf<typeof endpoints.exportAll>['desk_accounts']
 
-/** What doctors typed of the caller before they registered, in accounts that support has recognised as theirs. */
+/** A doctor's entries about the caller before they registered, in accounts that support has recognised as theirs. */
 export async function recognisedAccounts(call: Call): Promise<DeskAccounts> {
   const { deskAccountIds = [] } = await ownAccount(call)
   return (await Promise.all(deskAccountIds.map((id) => typedIn(call, id)))).flat()

@@ -87,7 +87,7 @@ function write(call: Call, command: Own<AccountCommand>, message: string) {
   return carryOut(call, account, accountId, { ...command, accountId } as AccountCommand, { message })
 }
 
-/** The link of a patient's confirmation mail stands in for a login. @throws {Refusal} 404, code 1; 409, code 1010 */
+/** The link of a patient's confirmation mail replaces a login. @throws {Refusal} 404, code 1; 409, code 1010 */
 async function complete(call: PublicCall, { person, linkId }: Opened, body: BodyOf<typeof endpoints.complete>) {
   if (person.role !== 'patient') throw tokenNotFound()
   const { photo, password, ...form } = body

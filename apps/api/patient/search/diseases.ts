@@ -1,6 +1,6 @@
 /**
- * Who treats diseases, by ranges of CIE-10 codes: the finer range first, then its chapter; specialities by their REPS
- * code, the likeliest first.
+ * Specialities that treat diseases, by ranges of CIE-10 codes: the finer range first, then its chapter; specialities by
+ * their REPS code, the likeliest first.
  */
 const table: [from: string, to: string, ...specialityIds: string[]][] = [
   // Ranges inside a chapter.
@@ -52,7 +52,7 @@ const table: [from: string, to: string, ...specialityIds: string[]][] = [
   ['S00', 'T98', '339', '304'],
 ]
 
-/** Who sees to whatever has no place in the table: medicina general and medicina interna. */
+/** For diseases without a place in the table: medicina general and medicina interna. */
 const general = ['328', '329']
 
 /** The specialities that treat a disease (a code of CIE-10), the likeliest first. */

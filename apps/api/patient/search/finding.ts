@@ -15,12 +15,12 @@ import { specialitiesFor } from './diseases.ts'
 
 /** Doctors whom a name may mean. */
 const namedMax = 500
-/** How often a page is ranked again because its documents had other hours than the index. */
+/** Number of times that a page is ranked again because its documents had other hours than the index. */
 const triesMax = 4
 
 type Find = CallOf<typeof endpoints.find, SearchDeps>
 
-/** What is asked for, as the index and as a waiting-list request have it. */
+/** Wish of a search, in the forms of the index and of a waiting-list request. */
 interface Wish {
   sought: Sought
   /** Only doctors who attend at this health entity's prices; '': anybody. */

@@ -43,7 +43,7 @@ import { uploaded } from './uploaded.ts'
 /** Longest that a read waits for what its caller has written. */
 const waitMs = 2_000
 
-/** What all calls of one API have in common. */
+/** Parts that all calls of one API share. */
 export interface Shared
   extends Pick<
     PublicCall<ApiDeps>,
@@ -53,9 +53,9 @@ export interface Shared
   kept: KeptAnswers<FinishedAnswer>
   /** Reads a request's JSON or form. */
   readBody: Middleware
-  /** The same where JSON may be longer than usual. */
+  /** Reads JSON that may be longer than usual. */
   readLongBody(megabytesMax: number): Middleware
-  /** One upload of a person at a time: whoever sends hundreds fills neither the memory nor the threads of all. */
+  /** One upload of a person at a time: sending hundreds fills neither the memory nor the threads of all. */
   uploads: ReturnType<typeof keyedMutex>
   /** A few files of a person at a time, until they are read. */
   downloads: ReturnType<typeof downloads>
@@ -121,7 +121,7 @@ async function answerCaller(asked: Asked, route: GuardedRoute): Promise<void> {
   const allowed = { actor, sessionId, commandId: commandIdFor(ctx, actor), commander: handling }
   const handle = () => handleFor(asked, route, allowed)
   if (route.upload) return shared.uploads(actor.id, handle)
-  // What is answered by its media type is a file.
+  // An answer by its media type is a file.
   return typeof route.answer === 'string' ? shared.downloads((actor.by ?? actor).id, ctx.res, handle) : handle()
 }
 
@@ -147,7 +147,7 @@ async function handleFor(asked: Asked, route: GuardedRoute, { commander, ...allo
   await write(ctx, route, answer, keeperOf(asked, actor))
 }
 
-/** What every handler gets; reads the body. */
+/** Input of every handler; reads the body. */
 async function callOf({ shared, ctx, params, trace }: Asked, route: Route): Promise<PublicCall<ApiDeps>> {
   const { tokens: _, uploads: __, downloads: ___, readBody, readLongBody, kept, ...rest } = shared
   const { jsonMegabytesMax } = route.upload ?? {}
@@ -167,7 +167,7 @@ async function callOf({ shared, ctx, params, trace }: Asked, route: Route): Prom
   }
 }
 
-/** What an assistant asks in a doctor's name is answered anew: whether they may changes at any time. */
+/** An assistant's call in a doctor's name is answered anew: their permission may change at any time. */
 const keeperOf = ({ shared, ctx, trace }: Asked, actor?: Actor): Keep =>
   trace && !actor?.by ? (sent) => shared.kept.keep(keyOf(ctx.originalUrl, actor), trace, sent) : undefined
 

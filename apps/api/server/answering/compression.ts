@@ -18,11 +18,11 @@ export type Encoding = keyof typeof compressors
 /** The best first. */
 const encodings = Object.keys(compressors) as Encoding[]
 
-/** How many headers are remembered; callers choose what is in theirs. */
+/** Number of headers remembered; callers choose their content. */
 const knownMax = 500
 const known = new Map<string, Encoding | undefined>()
 
-/** What an `Accept-Encoding` was found to ask for: undefined for nothing, null if it was never met. */
+/** Encoding for an `Accept-Encoding` met before: undefined for nothing, null if it was never met. */
 export const metEncoding = (accepted: string): Encoding | undefined | null =>
   accepted === '' || known.has(accepted) ? known.get(accepted) : null
 
@@ -31,7 +31,7 @@ export function encodingOf(ctx: Context): Encoding | undefined {
   const accepted = ctx.get('Accept-Encoding')
   const met = metEncoding(accepted)
   if (met !== null) return met
-  // Who takes anything (`*`) may well not know the youngest.
+  // A caller who takes anything (`*`) may well not know the youngest.
   const isKnown = (each: Encoding) => each !== 'zstd' || /\bzstd\b/i.test(accepted)
   const encoding = encodings.find((each) => isKnown(each) && ctx.acceptsEncodings(each))
   if (known.size >= knownMax) known.clear()

@@ -37,7 +37,7 @@ function writeError(ctx: Context, refused: Refusal): void {
   ctx.body = envelope(data, { code, message, title, errors: errors as FieldError[] })
 }
 
-/** What the body parser and Koa refuse, by status. */
+/** Texts for refusals by the body parser and Koa, by status. */
 const texts: Record<number, string> = {
   400: 'No pudimos leer la solicitud.',
   413: 'La solicitud es demasiado grande.',
@@ -92,7 +92,7 @@ const isMisencoded = (error: unknown): boolean =>
   typeof error.code === 'string' &&
   /^Z_|^ERR_BROTLI|^ERR__ERROR_FORMAT/.test(error.code)
 
-/** Whoever sent it has gone before the whole of it came: whatever follows from that is no fault of ours. */
+/** The sender has gone before the whole request came: errors that follow from that are no fault of ours. */
 const isCutOff = ({ req }: Context): boolean => req.destroyed && !req.complete
 
 /** The status of an error that is the client's own fault. */

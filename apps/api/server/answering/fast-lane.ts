@@ -23,8 +23,8 @@ interface FastLaneDeps {
 }
 
 /**
- * A short way for answers that are kept, past the middlewares: it asks of the caller what they ask, and sends, logs and
- * counts what they do. Whatever it is not sure of goes the long way; it refuses nobody itself.
+ * A short way for kept answers, past the middlewares: it asks of the caller what they ask, and sends, logs and counts
+ * what they do. Calls in doubt go the long way; it refuses nobody itself.
  * @returns whether it answers the request
  */
 export function fastLane({

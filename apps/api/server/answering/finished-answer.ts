@@ -15,7 +15,7 @@ export interface FinishedAnswer {
   headersOfNews: readonly string[]
   etag: string
   body: Buffer
-  /** What was made of the body for callers that take it compressed. */
+  /** Compressed forms of the body, for callers that take them. */
   compressed: Partial<Record<Encoding, Buffer>>
 }
 
@@ -52,7 +52,7 @@ export const mayBeKept = ({ method, kind, access, limited }: Route): boolean =>
 const followsFromCaller = ({ active, permission, own = {} }: Access): boolean =>
   !active && !permission && Object.keys(own).every((thing) => thing === 'person')
 
-/** What an answer is kept under: it is the same for everybody, or this caller's. */
+/** Key of a kept answer: it is the same for everybody, or this caller's. */
 export const keyOf = (url: string, actor?: Actor): string => (actor ? `${actor.role} ${actor.id} ${url}` : url)
 
 /** Weak, because it is the same for every encoding. */

@@ -22,5 +22,5 @@ export function routers(
   return (ctx, next) => middlewares.get(resourceOf(ctx.path))?.(ctx, next) ?? next()
 }
 
-/** What a path names first: '/api/v1/patients' of '/api/v1/Patients/7', because routers ignore the case. */
+/** First resource of a path: '/api/v1/patients' of '/api/v1/Patients/7', because routers ignore the case. */
 const resourceOf = (path: string): string => /^\/api\/(v1\/)?[^/]*/i.exec(path)?.[0].toLowerCase() ?? ''

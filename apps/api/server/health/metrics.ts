@@ -2,7 +2,7 @@ import { mayReadMetrics } from '@turno/adapters/metrics/access.ts'
 import type { ProductMetrics } from '@turno/adapters/metrics/product-metrics.ts'
 import type { Middleware } from 'koa'
 
-/** What is said of a request that met no route of the table. */
+/** Route of a request that met none of the table. */
 const noRoute = 'other'
 
 /** Times every answer under its route's pattern and kind. */

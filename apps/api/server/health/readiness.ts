@@ -13,7 +13,7 @@ const texts = {
 
 /** A health check does not wait for a log that has just gone away. */
 const answerWithinMs = 1_000
-/** What takes longer is no log that people could work with. */
+/** A slower log is none that people could work with. */
 const slowLogMs = 5_000
 
 /** Whether people can enter rooms: they are shown where, and the log, which may be remote, takes what they do. */
@@ -26,12 +26,12 @@ export async function isReady(deps: ApiDeps): Promise<boolean> {
   return answers && (await whyUnusable(deps)) === undefined
 }
 
-/** Why this process should get no requests, for the operator; undefined when it is fit for everything. */
+/** Reason for the operator why this process should get no requests; undefined when it is fit for everything. */
 export async function whyUnready(deps: ApiDeps): Promise<string | undefined> {
   return (await whyUnusable(deps)) ?? (deps.search.isReady ? undefined : texts.behind)
 }
 
-/** The same without the search, which is built for a while. */
+/** Reasons without the search, which is built for a while. */
 async function whyUnusable(deps: ApiDeps): Promise<string | undefined> {
   const { eventStore, readStore } = deps
   const trouble = await logTrouble(eventStore)

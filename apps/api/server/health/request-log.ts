@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Middleware } from 'koa'
 import type { Logger } from 'pino'
 
-/** A request as its line names it. `commandId` stands in the events that the request wrote. */
+/** A request as its line names it. The events that the request wrote hold the `commandId`. */
 interface Logged {
   requestId: string
   correlationId: string

@@ -14,7 +14,7 @@ const description = `Toda respuesta es un sobre { code, data, message, title, er
 Lo que cada llamada recibe y responde sale de los mismos esquemas con que el servidor valida lo que llega y con que las pruebas revisan
 lo que sale. Un número también se acepta escrito como texto. El inicio de sesión responde sin sobre; un archivo o texto, tal cual.`
 
-/** What the API takes and answers, in OpenAPI 3.0, made from the very routes it serves. */
+/** Requests and answers of the API, in OpenAPI 3.0, made from the very routes it serves. */
 export function openApiDocument(routes: readonly Route[]): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {}
   for (const variants of Map.groupBy(routes, ({ method, path }) => `${method} ${path}`).values()) {

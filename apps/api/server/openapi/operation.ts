@@ -32,7 +32,7 @@ export interface Operation {
 /** '/api/v1/users/:id' as OpenAPI writes it: '/api/v1/users/{id}'. */
 export const pathOf = ({ path }: Route): string => path.replace(/:(\w+)/g, '{$1}')
 
-/** What the document says about a route, or about those among which the body chooses. */
+/** Operation of a route, or of those among which the body chooses. */
 export function operationOf(variants: readonly Route[]): Operation {
   const route = united(variants)
   return {
@@ -68,7 +68,7 @@ function united(variants: readonly Route[]): Route {
 
 const anyOf = (schemas: GenericSchema[]): GenericSchema => (schemas.length === 1 ? schemas[0]! : v.union(schemas))
 
-/** What is for anybody in one variant only may bring a token. */
+/** A route that is for anybody in one variant only may bring a token. */
 function securityOf(variants: readonly Route[]): Operation['security'] {
   const anonymous = variants.filter(({ access }) => !bringsToken(access)).length
   if (anonymous === variants.length) return []
@@ -175,7 +175,7 @@ function bodyOf({ body, form, upload }: Route): Pick<Operation, 'requestBody'> {
   return { requestBody: { required, content } }
 }
 
-/** Data stand in the envelope, but for files, text and what answers bare. */
+/** Data are in the envelope, but for files, text and bare answers. */
 function answerOf({ answer, bare }: Route): Content {
   if (typeof answer === 'string') return { [answer]: { schema: { type: 'string', format: 'binary' } } }
   const data = outputSchema(answer)

@@ -80,7 +80,7 @@ function shapeOf(schema: JsonSchema, indent = ''): string {
   return rest.type ?? 'unknown'
 }
 
-/** What else is asked of a value: 'hasta 1000 caracteres; por defecto ""'. */
+/** Other limits of a value: 'hasta 1000 caracteres; por defecto ""'. */
 function limitsOf({
   minLength,
   maxLength,

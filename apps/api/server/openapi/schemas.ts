@@ -10,19 +10,16 @@ export type JsonSchema = Record<string, unknown> & {
   required?: string[]
 }
 
-/** What a client may send: of what a schema only checks by code (a calendar's days, say) the document holds nothing. */
+/** Schema of a client's input; without rules that a schema checks by code only (a calendar's days, say). */
 export const inputSchema = (schema: v.GenericSchema): JsonSchema => schemaOf(schema, 'input')
 
-/** What a client gets. */
+/** Schema of an answer. */
 export const outputSchema = (schema: v.GenericSchema): JsonSchema => schemaOf(schema, 'output')
 
 const schemaOf = (schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSchema =>
   toJsonSchema(schema, { target: 'openapi-3.0', typeMode, errorMode: 'ignore', overrideSchema }) as JsonSchema
 
-/**
- * That numbers may come as text is said once, for the whole document; OpenAPI 3.0 has no empty list of what is
- * required.
- */
+/** The whole document says once that numbers may come as text; OpenAPI 3.0 has no empty list of required fields. */
 function overrideSchema({
   valibotSchema,
   jsonSchema,
@@ -39,7 +36,7 @@ function overrideSchema({
   } as OverrideSchemaContext['jsonSchema']
 }
 
-/** What a field is chosen from may stand behind a transformation, where the library does not look for input. */
+/** The choices of a field may be behind a transformation, where the library does not look for input. */
 function withChoice(entry: Part, property: JsonSchema): JsonSchema {
   const choice = choiceIn(entry)
   if (!choice) return property

@@ -1,10 +1,10 @@
-/** What search engines, and people whom a link is sent to, are told of a page. */
+/** Description of a page for search engines, and for people who get a link. */
 export interface PageHead {
   title: string
   description: string
   /** The page's one address; null: no search engine shall list the page. */
   canonical: string | null
-  /** The same for programs, in the words of schema.org. */
+  /** Description for programs, in the words of schema.org. */
   data?: object
 }
 
@@ -29,7 +29,7 @@ export function withHead(html: string, { title, description, canonical, data }: 
 
 const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text as it may stand in an element or an attribute, also of XML. */
+/** Text escaped for an element or an attribute, also of XML. */
 export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => references[sign]!)
 
 /** No text in it can end the element. */

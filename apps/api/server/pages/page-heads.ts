@@ -12,7 +12,7 @@ interface Asked {
   query: URLSearchParams
 }
 
-/** What is told of a page that anybody may find; undefined: what the build says of it. */
+/** Head of a page that anybody may find; undefined: the build's own. */
 export async function headOf(deps: ApiDeps, reader: Reader, { path, query }: Asked): Promise<PageHead | undefined> {
   if (isOf(pages.doctorPage, path)) return doctorHead(deps, reader, query.get('id') ?? '')
   if (isOf(pages.search, path)) return searchHead(deps, await names(reader), query)
@@ -75,7 +75,7 @@ const ratingOf = ({ average, count }: NonNullable<Shown['doctor']['rating']>): o
   worstRating: 1,
 })
 
-/** Only words of the catalogues are told on: what stands in an address, anybody may have written. */
+/** Only words of the catalogues are passed on: anybody may have written the text of an address. */
 function searchHead({ publicUrl }: ApiDeps, called: Names, query: URLSearchParams): PageHead {
   const [id, idCity] = [query.get('id') ?? '', query.get('idCity') ?? '']
   const what = query.get('option') === '1' ? called.speciality(id) : ''

@@ -10,13 +10,13 @@ const hashed = /^\/assets\//
 /** A worker's script is none: its policy is the worker's own. */
 const partOfPage = /\/assets\/[^/]+\.(css|js|woff2)$/
 const yearSeconds = 31_536_000
-/** What the build has compressed, the smallest first. */
+/** Compressed forms in the build, the smallest first. */
 const compressed = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const
 
-/** What is told of the page that is asked for, in place of what the build says. */
+/** Head of a requested page, in place of the build's own. */
 type HeadOf = (ctx: Context) => Promise<PageHead | undefined>
 
 /**
@@ -35,10 +35,10 @@ export function webApplication(dist: string, headOf: HeadOf): Middleware {
   }
 }
 
-/** What the build calls the page at a path. */
+/** The build's name for the page at a path. */
 const pageOf = (path: string): string => (path === '/' ? 'index.html' : `${path}.html`)
 
-/** Where a path lies inside the build, undefined when it leads out of it. */
+/** File of a path in the build, undefined when it leads out of it. */
 function fileOf(dist: string, path: string): string | undefined {
   try {
     const file = normalize(join(dist, decodeURIComponent(path)))

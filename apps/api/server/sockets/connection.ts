@@ -6,9 +6,9 @@ import type { Token } from '../../kit/sessions/tokens.ts'
 import { type Cursor, isAfter } from './cursor.ts'
 import type { Change } from './recent-changes.ts'
 
-/** How long a client may take to close its side. */
+/** Time limit for a client to close its side. */
 const goodbyeMs = 2_000
-/** How often a client may look at other doctors between two heartbeats. */
+/** Number of times that a client may look at other doctors between two heartbeats. */
 const looksMax = 300
 
 /** An authenticated socket. */

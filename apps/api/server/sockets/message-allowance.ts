@@ -1,7 +1,7 @@
-/** How many messages a socket may say at once, and how many a second it may go on with. */
+/** Messages that a socket may say at once, and how many a second it may go on with. */
 const burst = 400
 const aSecond = 30
-/** Whoever goes on after so many that were not listened to is no browser of ours. */
+/** A client that goes on after so many ignored messages is no browser of ours. */
 const ignoredMax = 2_000
 
 /** Lets as many messages of one socket through as a conversation needs. */

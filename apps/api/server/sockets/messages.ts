@@ -16,7 +16,7 @@ const names: { [Each in Cause]?: ChangeEvent } = {
   'requests-of-patient OfferExpired': 'offered-appointment.deleted',
   'appointments-of-person AppointmentScheduled': 'appointment.accepted',
   'broadcasts BroadcastAnnounced': 'broadcast-message',
-  // That a person has seen notifications is no news to them.
+  // Notifications that a person has seen are no news to them.
   'notifications-of-user NotificationsViewed': 'changed',
 }
 

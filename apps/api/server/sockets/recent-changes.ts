@@ -9,7 +9,7 @@ export interface Change extends ChangeMessage {
 export class RecentChanges {
   readonly #max: number
   #changes: Change[] = []
-  /** Where the log stood when there were no changes at all, as long as none has been forgotten. */
+  /** Position of the log when there were no changes at all, as long as none has been forgotten. */
   #emptyAt: bigint | undefined
 
   constructor(max: number) {

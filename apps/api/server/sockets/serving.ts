@@ -31,7 +31,7 @@ const regranting: Partial<Record<string, { role: Actor['role']; isCertain: boole
   people: { role: 'support', isCertain: false },
 }
 
-/** Who is in other audiences after a change of something of theirs. */
+/** People who are in other audiences after a change of something of theirs. */
 export const regrantedBy = ({ question }: Pick<Change, 'question'>) => regranting[question]
 
 interface Sources {

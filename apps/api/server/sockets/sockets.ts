@@ -26,16 +26,16 @@ import { Subscribers } from './subscribers.ts'
 
 const goingAway = 1001
 const tooLarge = 1009
-/** What is no signal of a call is no longer. */
+/** Longer messages are no signal of a call. */
 const usualMessageMax = 8_192
 /** Each asks several streams. */
 const costOfJoining = 10
 /** One heartbeat of ten thousand sockets would block everything else for a third of a second. */
 const batchesPerBeat = 100
 const limitsInUse = {
-  /** How long a client may take to send its token. */
+  /** Time limit for a client to send its token. */
   tokenMs: 5_000,
-  /** How long a client waits until this process has read the current changes. */
+  /** Time that a client waits until this process has read the current changes. */
   feedMs: 3_000,
   beatMs: heartbeatMs,
   /** The largest buffer for a client that reads slowly. */
@@ -58,7 +58,7 @@ export interface SocketDeps {
   /** As for requests. */
   trustedProxies?: number
   socketsPerAddress?: number | undefined
-  /** Where the two of a consultation by video meet. */
+  /** Rooms of consultations by video. */
   rooms: Pick<Rooms, 'said' | 'gone' | 'changed'>
   logger: Logger
   limits?: Partial<typeof limitsInUse>
@@ -197,7 +197,7 @@ export class Sockets {
     if (isOver) connection.close(closeCodes.sessionOver)
   }
 
-  /** Whose grants changed hears nothing more on these sockets. */
+  /** A person whose grants changed hears nothing more on these sockets. */
   #openAnew(change: Change): void {
     const regranted = regrantedBy(change)
     if (!regranted) return

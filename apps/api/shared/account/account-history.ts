@@ -36,7 +36,7 @@ export async function historyOf(call: Pick<Call, 'deps' | 'reader'>, accountId: 
   return withLooks(changes, await looksAt(call, accountId, shownMax)).slice(0, shownMax)
 }
 
-/** That support opened the person, beside what changed. */
+/** Changes, with the times when support opened the person. */
 const withLooks = (changes: readonly Change[], looks: readonly { id: string; at: string }[]): Change[] =>
   [
     ...changes,
@@ -55,7 +55,7 @@ export async function wholeHistoryOf(call: Pick<Call, 'deps' | 'reader'>, accoun
 }
 
 async function changesOf(deps: CommonDeps, happened: readonly Happened[], accountId: string): Promise<Change[]> {
-  // What an account begins with has not changed.
+  // The values that an account begins with are no changes.
   const begun = new Set(
     happened.flatMap(({ type, metadata }) => (type === 'AccountRegistered' ? metadata.commandId : [])),
   )

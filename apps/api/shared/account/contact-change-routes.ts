@@ -11,7 +11,7 @@ import type { CommonDeps } from '../../kit/endpoint/deps.ts'
 import { handleProven, type Route, type Verifier } from '../../kit/endpoint/route.ts'
 import { tokenNotFound } from './mailed-links.ts'
 
-/** Whose change a token undoes. @throws {Refusal} 404, code 1: none, undone, or too old */
+/** The person whose change a token undoes. @throws {Refusal} 404, code 1: none, undone, or too old */
 async function undoable({ deps, now }: PublicCall, token: string) {
   const named = await linkOf(deps.keys, token)
   if (!named) throw tokenNotFound()

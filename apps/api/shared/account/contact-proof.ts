@@ -7,7 +7,7 @@ import type { Call, PublicCall } from '../../kit/endpoint/call.ts'
 import { refusedBy } from '../../kit/refusal/refusal.ts'
 
 /**
- * What another mail address or mobile needs: that the caller's session gave the password lately.
+ * Proof for another mail address or mobile: the caller's session gave the password lately.
  * @throws {Refusal} 409, code 1010
  */
 export async function contactProofOf(
@@ -26,7 +26,7 @@ interface ByLink {
 }
 
 /**
- * The same with a mailed link instead of a session: needs the password itself.
+ * Proof by a mailed link instead of a session: needs the password itself.
  * @throws {Refusal} 409, code 1010; 401 or 429
  */
 export async function contactProofByLink(

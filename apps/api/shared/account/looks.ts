@@ -8,7 +8,7 @@ interface Look {
   id: string
   at: string
   by: string
-  /** What was hidden, and was shown. */
+  /** Hidden values that were shown. */
   revealed: Revealed[]
 }
 

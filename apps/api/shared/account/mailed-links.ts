@@ -15,7 +15,7 @@ export interface Opened {
 export const tokenNotFound = (): Refusal => refusedBy(links.tokenNotFound)
 
 /**
- * Whose mailed link a token is. Looking does not use it up.
+ * The person and link of a mailed token. Looking does not use it up.
  * @throws {Refusal} 404, code 1: none, used, void or too old
  */
 async function openedBy({ deps, now }: PublicCall, token: string): Promise<Opened> {

@@ -55,7 +55,7 @@ async function readDay({ deps, actor }: Call, date: string) {
   return { data }
 }
 
-/** What the doctor last said, or else what a schedule of consultations asks. */
+/** The doctor's last fee, or else that of a schedule of consultations. */
 function usualFee({ tariffs, schedules }: ScheduleState, careType: CareType): number | null {
   const consultations = schedules.filter((each) => isOpen(each) && each.terms.cupId === null)
   const asked = consultations.flatMap(({ terms }) => terms.care).find((each) => each.careType === careType)

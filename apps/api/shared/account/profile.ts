@@ -9,7 +9,7 @@ import { departmentOf } from '@turno/domain/catalogue.ts'
 import type { Names } from '@turno/read-models/catalogues/query.ts'
 import { invalid } from '../../kit/refusal/refusal.ts'
 
-/** What the person has declared so far, by the names of the wire. */
+/** The person's declarations so far, by the names of the wire. */
 export const declaredSoFar = (person: RegisteredAccount) =>
   byWire(patientFields, person.sections) as Record<keyof ChangeProfile, string | null>
 
@@ -44,7 +44,7 @@ export function profileOf(person: RegisteredAccount, photo: string, called: Name
   }
 }
 
-/** Where somebody lives, the main address first, the newest next. */
+/** Addresses of a person, the main one first, the newest next. */
 export function addressesOf(
   { accountId, addresses, mainAddressId }: RegisteredAccount,
   called: Names,

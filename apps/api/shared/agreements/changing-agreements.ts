@@ -32,7 +32,7 @@ export async function reviseAgreement(call: CallOf<typeof endpoints.revise>) {
 export const turnAgreement = (call: CallOf<typeof endpoints.turn>) =>
   changed(call, call.params.id, { type: call.body.active ? 'ResumeAgreement' : 'EndAgreement' })
 
-/** What a doctor says to who asks for an agreement. @throws {Refusal} 404; 409: nobody asks for it any more */
+/** A doctor's answer to a request for an agreement. @throws {Refusal} 404; 409: nobody asks for it any more */
 export function answerMembership(call: CallOf<typeof endpoints.answer>) {
   const { id, patientId } = call.params
   const { body } = call

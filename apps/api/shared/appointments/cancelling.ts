@@ -17,7 +17,7 @@ import { type Call, contextOf } from '../../kit/endpoint/call.ts'
 import { notFound, refusedBy } from '../../kit/refusal/refusal.ts'
 
 interface Cancelled {
-  /** What goes back to the patient, in pesos. */
+  /** Refund of the patient, in pesos. */
   refund: number
 }
 

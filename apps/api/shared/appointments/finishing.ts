@@ -23,7 +23,7 @@ export async function finish(
   return { data: { outcome }, position }
 }
 
-/** Who was in the room of a video consultation, as its stream says; undefined: it is not by video. */
+/** Presence in the room of a video consultation, as its stream says; undefined: it is not by video. */
 async function roomOf({ deps: { commander } }: Call, appointmentId: string): Promise<RoomSeen | undefined> {
   const { state } = await commander.load(appointment, appointmentId)
   if (state.status === 'none' || state.visit.careType !== 1) return undefined

@@ -55,7 +55,7 @@ interface WantedHour {
 
 /**
  * Moves a patient's appointment to an hour that the doctor's schedule offers, or to what the doctor proposed. Should
- * this process end before, a timer does it. The appointment stands where it was until the new hour is the patient's.
+ * this process end before, a timer does it. The appointment keeps its hour until the new one is the patient's.
  * @throws {Refusal} it is too late, the hour is gone, or it costs something else
  */
 export async function move(
@@ -110,7 +110,7 @@ async function hourOnOffer(call: Call, sold: SoldAppointment, wanted: WantedHour
   return visit
 }
 
-/** What the doctor offers, as the streams say; undefined: nobody is seen by that doctor now. */
+/** The doctor's hours, as the streams say; undefined: nobody is seen by that doctor now. */
 async function hoursOfDoctor({ deps }: Call, doctorId: string): Promise<DoctorHours | undefined> {
   const [offered, profile] = await Promise.all([
     deps.commander.load(schedule, doctorId),

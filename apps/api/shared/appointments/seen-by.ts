@@ -12,7 +12,7 @@ const hidden: Partial<Record<PatientField, Partial<Appointment>>> = {
   reason: { observaciones: '' },
   conversation: { messages: 0 },
 }
-/** What no assistant reads, whoever the patient is. */
+/** Fields that no assistant reads, of any patient. */
 const unseen: Partial<Appointment> = Object.assign(
   {},
   ...patientFields.filter((field) => !maySee(field, 'reachable', 'assistant')).map((field) => hidden[field]),

@@ -12,7 +12,7 @@ export const takeWriting = ({ limits, actor }: Pick<Call, 'limits' | 'actor'>, c
   limits.take('receiver', `${actor.id} ${countedAs}`)
 
 /**
- * The same for the patient of an appointment; one who knows of it is written to as often as is needed.
+ * Counts a message to the patient of an appointment; a patient who knows of it is written to as often as is needed.
  * @param countedAs what `countedAsOf` answers, where that is known already
  */
 export async function takeWritingTo(call: Call, sold: SoldAppointment, countedAs?: string): Promise<void> {

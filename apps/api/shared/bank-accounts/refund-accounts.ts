@@ -12,7 +12,7 @@ import { carryOut } from '../../kit/endpoint/transact.ts'
 import { invalid, notFound } from '../../kit/refusal/refusal.ts'
 import { wrongChoices } from '../catalogues/choices.ts'
 
-/** What goes back to accounts of the caller's. No read model holds an account: the streams of the orders do. */
+/** Refunds to accounts of the caller's. No read model holds an account: the streams of the orders do. */
 export async function owedToAccounts(call: Call): Promise<OwedToAccount[]> {
   const { deps, reader, actor } = call
   const ids = (await owingToAccounts(reader, actor.id)).map(({ id }) => id)

@@ -24,7 +24,7 @@ export async function departmentsOf(reader: Reader, countryId: string) {
 
 const careTypeChoices = Object.entries(careTypes).map(([id, name]) => ({ id, name }))
 
-/** What forms choose from; public, because people register with it. */
+/** Options of form selects. Public: the registration form needs them before login. */
 export const catalogueRoutes: Route[] = [
   ...cataloguesWith('path').map((catalogue) =>
     handle(endpoints.lists[catalogue], async ({ reader }) => ({

@@ -9,7 +9,7 @@ import { type Catalogue, isCode } from '@turno/domain/catalogue.ts'
 import { misplaced, type Place } from '@turno/domain/place.ts'
 import { wrongPhones } from '../../kit/refusal/phones.ts'
 
-/** What a form says was chosen from a catalogue; null: nothing. */
+/** A form's choice from a catalogue; null: nothing. */
 export interface Choice {
   field: string
   catalogue: Catalogue
@@ -22,8 +22,8 @@ const notChosen = (field: string, catalogue: Catalogue): FieldError => ({
 })
 
 /**
- * Which of these choices no form offers. The entries' own streams are asked: a read model that lags would refuse what
- * an administrator has just added, and one that is away would refuse everybody.
+ * The choices that no form offers. The entries' own streams are asked: a read model that lags would refuse what an
+ * administrator has just added, and one that is away would refuse everybody.
  */
 export async function wrongChoices(commander: Commander, choices: readonly Choice[]): Promise<FieldError[]> {
   const found = await Promise.all(
@@ -34,7 +34,7 @@ export async function wrongChoices(commander: Commander, choices: readonly Choic
 
 const catalogueOf = { country: 'countries', department: 'departments', city: 'municipalities' } as const
 
-/** What is wrong with a place, by the names that a form has for its parts. */
+/** Errors of a place, by the names that a form has for its parts. */
 export async function wrongPlace(
   commander: Commander,
   place: Place,

@@ -51,7 +51,7 @@ async function sayInConversation(call: CallOf<typeof say>) {
 }
 
 const megabyte = 1024 * 1024
-/** What a scanner or a telephone makes fits at the first. */
+/** A picture of a scanner or a telephone fits at the first. */
 const qualities = [85, 70, 50]
 const taken = {
   mediaTypes: sharedTypes,
@@ -95,7 +95,7 @@ async function shareFile(call: CallOf<typeof share>) {
   return carryOut(call, conversation, appointmentId, command, { story: orderOfLine(appointmentId) })
 }
 
-/** Under the patient's name, whoever shared it: it is part of the patient's clinical record. */
+/** Under the patient's name, also if the doctor shared it: it is part of the patient's clinical record. */
 const sharedFile = (patientId: string, fileId: string): FileRef => ({
   kind: 'shared',
   ownerId: patientId,

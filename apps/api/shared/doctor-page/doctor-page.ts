@@ -36,7 +36,7 @@ export async function doctorPage(call: CallOf<typeof endpoints.doctor>) {
   return { data: { ...shown, practice, scheduler, procedures, agreements } }
 }
 
-/** What anybody may know of a doctor. @throws {Refusal} 404: no such doctor, or not an active one */
+/** A doctor's public page. @throws {Refusal} 404: no such doctor, or not an active one */
 export async function publicView(call: PublicCall, doctorId: string) {
   const { doctor, consulting_rooms } = await shownOf(call, await availabilityOf(call, doctorId))
   return { ...doctor, ...(await publicPractice(call.reader, doctorId)), consulting_rooms }
@@ -85,7 +85,7 @@ async function shownOf({ deps, reader }: PublicCall, availability: Availability)
   return its
 }
 
-/** What a doctor says of the practice to anybody; '' where that is nothing. */
+/** A doctor's practice for anybody; '' where that is nothing. */
 async function publicPractice(reader: Reader, doctorId: string): Promise<PublicPractice> {
   const [cards, diseases, networks] = await Promise.all([
     doctors(reader, [doctorId]),

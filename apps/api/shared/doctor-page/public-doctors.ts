@@ -16,7 +16,7 @@ import { photoUrl } from '../photos/photo-address.ts'
 
 type Unrated = Omit<InferOutput<typeof publicDoctor>, 'rating'>
 
-/** What anybody may know of a doctor, and of the doctor's open rooms. */
+/** Public data of a doctor, and of the doctor's open rooms. */
 export type Shown = Pick<FoundDoctor, 'doctor' | 'consulting_rooms'>
 
 /** Public data of active doctors by id; who is not active has none. */

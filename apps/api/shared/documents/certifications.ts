@@ -6,7 +6,7 @@ import { type CertificationFile, cropPresets } from '@turno/domain/catalogues/ce
 import { offered } from '@turno/read-models/catalogues/query.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
 
-/** What the rules know of a kind of document. */
+/** The rules' facts about a kind of document. */
 export interface KindOfDocument {
   type: CertificationFile
   required: boolean
@@ -37,8 +37,8 @@ function cropOf(id: string): Certification['crop'] {
 }
 
 /**
- * A kind as the log has it now; undefined where there is none, or none that is asked for any more. What a doctor has
- * uploaded of a kind that was retired since can still be shown and removed: `retiredToo`.
+ * A kind as the log has it now; undefined where there is none, or none that is asked for any more. A doctor's documents
+ * of a kind that was retired since can still be shown and removed: `retiredToo`.
  */
 export async function kindNow(
   commander: Commander,

@@ -18,7 +18,7 @@ export interface CheckedFile {
   content: Uint8Array
 }
 
-/** What is taken, and in which words the rest is refused. */
+/** Accepted files, and the words of a refusal. */
 interface Taken {
   mediaTypes: readonly string[]
   other: string
@@ -51,7 +51,7 @@ export const checkedDocument = (sent: SentFile, kind: CertificationFile, field: 
   checkedFile(sent, ofDocuments[kind], field)
 
 /**
- * A file that was sent, as it is kept: what it is is told by its content and not by its name.
+ * A sent file in the form in which it is kept: its content and not its name says what it is.
  * @param field where the form has it
  * @throws {Refusal} 422; 503: there was no time to look through it
  */
@@ -74,7 +74,7 @@ export async function checkedFile({ name, content }: SentFile, taken: Taken, fie
   return { fileName, mediaType: pdf, content }
 }
 
-/** What a file is by its content; undefined: nothing that is known. Other things may stand before a PDF's beginning. */
+/** Media type of a file by its content; undefined: an unknown one. A PDF's beginning may come later in the file. */
 async function mediaTypeOf(content: Uint8Array): Promise<string | undefined> {
   const { fileTypeFromBuffer } = await import('file-type')
   const mime = (await fileTypeFromBuffer(content))?.mime
@@ -100,7 +100,7 @@ function holdsArchive(content: Uint8Array): boolean {
   return at >= 0 && at + archiveEndBytes <= file.length && at + archiveEndBytes + 0xffff >= file.length
 }
 
-/** What a camera or a scanner made fits at the first. */
+/** A picture of a camera or a scanner fits at the first. */
 const qualities = [85, 70, 50, 30]
 
 /** A picture as it is kept: a JPEG of at most 700 × 500; undefined where it cannot be read. */

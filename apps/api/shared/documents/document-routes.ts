@@ -11,7 +11,7 @@ import { certificationsOf, kindNow } from './certifications.ts'
 import { keepDocuments } from './keeping-documents.ts'
 import { documentFile, documentNow, documentsOf } from './shown-documents.ts'
 
-/** What proves that a doctor may work: the doctor's side of it. */
+/** Documents that prove that a doctor may work: the doctor's side of it. */
 export const documentRoutes: Route[] = [
   handle(endpoints.certifications, async ({ reader }) => ({ data: await certificationsOf(reader) })),
   handle(endpoints.legacyList, async ({ reader }) => ({

@@ -37,7 +37,7 @@ export async function keepDocuments(call: UploadCall) {
   // The call itself was counted for the first.
   for (const _ of sent.slice(1)) await call.limits.take('upload', call.actor.id)
   const checked: CheckedDocument[] = []
-  // One after the other: a picture that is made smaller takes memory.
+  // One file after the other: a picture that is made smaller takes memory.
   for (const each of sent) checked.push(await checkedKind(call, each))
   let outcome = await keep(call, checked[0]!)
   for (const document of checked.slice(1)) outcome = await keep(call, document)

@@ -1,4 +1,4 @@
-/** A word that begins an object, and where its value stands; without a number: a trailer. */
+/** A word that begins an object, and where its value begins; without a number: a trailer. */
 interface Beginning {
   number: number | undefined
   at: number
@@ -14,7 +14,7 @@ const word = /obj/y
 const nothing = /[\s\0]*endobj/y
 
 /**
- * Where objects begin in the text of a PDF, and trailers.
+ * Beginnings of objects and trailers in the text of a PDF.
  * @param countSteps learns how many letters were looked at twice
  */
 export function* beginningsOf(text: string, countSteps: (steps: number) => void): Generator<Beginning> {
@@ -30,7 +30,7 @@ export function* beginningsOf(text: string, countSteps: (steps: number) => void)
   }
 }
 
-/** How far these stand one after the other, and whether all of them do. */
+/** End of the patterns that follow one after the other, and whether all of them do. */
 function followed(text: string, from: number, patterns: readonly RegExp[]): [end: number, isWhole: boolean] {
   let at = from
   for (const pattern of patterns) {

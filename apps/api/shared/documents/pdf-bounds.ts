@@ -1,12 +1,12 @@
 const megabyte = 1024 * 1024
 
 /**
- * Why a PDF is not taken: 'broken' cannot be read as one, 'active' does something, 'locked' needs a password, 'heavy'
- * takes more than `pdfBounds` or the thread's memory.
+ * Reason why a PDF is refused: 'broken' cannot be read as one, 'active' does something, 'locked' needs a password,
+ * 'heavy' takes more than `pdfBounds` or the thread's memory.
  */
 export type PdfFault = 'broken' | 'active' | 'locked' | 'heavy'
 
-/** What a PDF may need while it is looked through. What a scanner, a browser or an office makes needs far less. */
+/** Bounds of a PDF while it is looked through. PDFs of a scanner, a browser or an office need far less. */
 export const pdfBounds = {
   /** Together, what its object streams may inflate to. */
   inflatedBytes: 8 * megabyte,
@@ -17,9 +17,9 @@ export const pdfBounds = {
   values: 1_000_000,
   /** Lists and dictionaries within each other. */
   nesting: 100,
-  /** Times that one value is looked at because another one stands for it. */
+  /** Times that one value is looked at because another one refers to it. */
   followed: 2_000_000,
-  /** How often as many bytes may be read as the file has: what stands in each other is read several times. */
+  /** Times that as many bytes may be read as the file has: nested content is read several times. */
   timesRead: 4,
 } as const
 

@@ -7,7 +7,7 @@ const dictionaryMax = 20_000
 
 /**
  * Names of what a PDF may do beside being read: run scripts, start programs, hold other files, send forms. In object
- * streams they stand compressed, so these are inflated first.
+ * streams they are compressed, so these are inflated first.
  */
 const activeNames =
   /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|Filespec|RichMedia|Rendition|XFA|SubmitForm|ImportData|GoToE)(?![\w.+-])/
@@ -20,8 +20,7 @@ const lockedName = /\/Encrypt(?![\w.+-])/
 const tailWithin = 16 * 1024
 
 /**
- * What the bytes of a PDF say of it, read as text: a second net under the judgement of its objects, which needs no
- * parser.
+ * Fault of a PDF by its bytes, read as text: a second net under the judgement of its objects, which needs no parser.
  * @param text one letter a byte @throws {TooHeavy} @throws where an object stream cannot be read
  */
 export function faultOfBytes(text: string): PdfFault | undefined {
@@ -35,7 +34,7 @@ export function faultOfBytes(text: string): PdfFault | undefined {
 /** Whether it has no end: what readers show of it they have pieced together. */
 export const isCut = (text: string): boolean => !/startxref[\s\0]+\d/.test(text.slice(-tailWithin))
 
-/** What stands around it is no page that a browser would show. */
+/** The text around it is no page that a browser would show. */
 function isAlone(text: string): boolean {
   const head = pdfHeadAt(text)
   const end = Math.max(text.lastIndexOf('startxref'), text.lastIndexOf('endobj'), 0)
@@ -58,7 +57,7 @@ function withPlainNames(text: string): string {
 }
 
 const hash = '#'.charCodeAt(0)
-/** What a letter counts as a hexadecimal digit; far below zero: it is none. */
+/** Value of a letter as a hexadecimal digit; far below zero: it is none. */
 const digits = new Int16Array(256).fill(-999)
 for (const digit of '0123456789abcdefABCDEF') digits[digit.charCodeAt(0)] = Number.parseInt(digit, 16)
 
@@ -74,12 +73,12 @@ function withoutStreams(text: string): string {
   }
 }
 
-/** What the object streams hold, one after the other. */
+/** Content of the object streams, one after the other. */
 function objectStreamsOf(text: string): string {
   const contents: string[] = []
   let left: number = pdfBounds.inflatedBytes
   let words = 0
-  // Dictionaries that stand beside each other are no longer than the file: only a file made to keep us busy needs more.
+  // Dictionaries beside each other are no longer than the file: only a file made to keep us busy needs more.
   let dictionariesLeft = text.length
   // Each word that might begin a stream: a reader that goes by the table of objects might take any of them.
   for (const { index, 1: lineEnd } of text.matchAll(/stream(\r?\n)?/g)) {
@@ -102,7 +101,7 @@ function objectStreamsOf(text: string): string {
   return contents.join('\n')
 }
 
-/** The dictionary of a stream, as it stands there; undefined where the word stands in 'endstream'. */
+/** The dictionary before a stream; undefined where the word is in 'endstream'. */
 function dictionaryBefore(text: string, at: number): string | undefined {
   const before = text.slice(Math.max(0, at - dictionaryMax), at)
   if (before.endsWith('end')) return undefined

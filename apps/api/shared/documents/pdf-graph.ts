@@ -12,7 +12,7 @@ import { type PdfFault, pdfBounds, TooHeavy } from './pdf-bounds.ts'
 import type { PdfObjects } from './pdf-reader.ts'
 
 /**
- * What the objects of a PDF do, in every revision, also where nothing points to them. Allowed are jumps within the
+ * Fault of a PDF's objects, in every revision, also where nothing points to them. Allowed are jumps within the
  * document, and addresses behind a link that is clicked.
  * @param isCut its end is missing: all of its pages have to be there @throws {TooHeavy}
  */
@@ -34,7 +34,7 @@ function name(text: string): PDFName {
 
 /** Entries that hold scripts, other files, forms that are programs, and media. ISO 32000-1, 7.11, 12.6 and 12.7. */
 const activeKeys = 'XFA EmbeddedFiles EF UF JavaScript JS RichMediaContent RichMediaSettings'.split(' ').map(name)
-/** Actions that leave the document, wherever they stand. ISO 32000-1, 12.6.4. */
+/** Actions that leave the document, in any place. ISO 32000-1, 12.6.4. */
 const foreignActions = new Set(
   'JavaScript Launch GoToR GoToE SubmitForm ImportData Rendition RichMediaExecute GoTo3DView'.split(' '),
 )
@@ -63,7 +63,7 @@ class Graph {
     return found
   }
 
-  /** What an entry stands for, in any revision. */
+  /** Values of an entry, in any revision. */
   at = (dict: PDFDict | undefined, key: string): PDFObject[] => this.#meantBy(dict?.get(name(key)))
 
   acts(dict: PDFDict): boolean {
@@ -120,7 +120,7 @@ class Graph {
     return values.flatMap((value) => this.#meantBy(value))
   }
 
-  /** A reference stands for all objects that ever had its number, a repeated key for each of its values. */
+  /** A reference means all objects that ever had its number, a repeated key each of its values. */
   #meantBy(object: PDFObject | undefined): PDFObject[] {
     const meant: PDFObject[] = []
     const followed = new Set<number>()

@@ -12,12 +12,12 @@ import {
 import { beginningsOf } from './pdf-beginnings.ts'
 import { pdfBounds, TooHeavy } from './pdf-bounds.ts'
 
-/** Every object of a file, also those of revisions before: a number may stand for several. */
+/** Every object of a file, also those of revisions before: a number may have several. */
 export interface PdfObjects {
-  /** What has no number: the dictionaries of trailers. */
+  /** Objects without a number: the dictionaries of trailers. */
   readonly unnumbered: readonly PDFObject[]
   readonly numbered: ReadonlyMap<number, readonly PDFObject[]>
-  /** Lists of what one key of a dictionary stands for where it is repeated: readers disagree on which one counts. */
+  /** Lists of all values of a key that is repeated in a dictionary: readers disagree on which one counts. */
   readonly repeated: ReadonlySet<PDFObject>
 }
 
@@ -33,7 +33,7 @@ export function objectsOf(file: Uint8Array, text: string): PdfObjects {
   return found
 }
 
-/** What was found so far, and what may still be. */
+/** Objects found so far, and the bounds for more. */
 class Found implements PdfObjects {
   readonly unnumbered: PDFObject[] = []
   readonly numbered = new Map<number, PDFObject[]>()
@@ -93,7 +93,7 @@ class Reader extends PDFParser {
     }
   }
 
-  /** What cannot be read here is none: readers that miss a trailer look for the catalogue, and that is judged. */
+  /** A trailer that cannot be read here is none: readers that miss one look for the catalogue, and that is judged. */
   #readTrailer(at: number): void {
     try {
       this.#found.unnumbered.push(this.#objectAt(at))
@@ -109,7 +109,7 @@ class Reader extends PDFParser {
     return object
   }
 
-  /** Numbers and places of objects stand before the first one. */
+  /** Numbers and places of objects come before the first one. */
   #readPacked(firstAt: number, objects: number): void {
     const places: [number: number, at: number][] = []
     for (let at = 0; at < objects; at++) {
@@ -196,7 +196,7 @@ class Reader extends PDFParser {
     return inflateSync(contents, { maxOutputLength: Math.max(1, this.#found.inflatable) })
   }
 
-  /** The parser would look at each byte, and count streams within streams; what stands in one is read anyway. */
+  /** The parser would look at each byte, and count streams within streams; the content of a stream is read anyway. */
   protected override findEndOfStreamFallback(): number {
     const end = this.#text.indexOf('endstream', this.bytes.offset())
     if (end < 0) throw new Error('A stream without end')

@@ -10,7 +10,7 @@ function faultOf(file: Uint8Array): PdfFault | undefined {
   try {
     return faultOfBytes(text) ?? faultOfObjects(objectsOf(file, text), { isCut: isCut(text) })
   } catch (error) {
-    // What inflates to more than it may, and what needs more stack than there is, are range errors.
+    // Inflating to more than the bounds, and needing more stack than there is, are range errors.
     return error instanceof TooHeavy || error instanceof RangeError ? 'heavy' : 'broken'
   }
 }

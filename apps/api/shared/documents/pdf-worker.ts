@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { PdfFault } from './pdf-bounds.ts'
 
-/** What came of a file: what is wrong with it, or what became of the thread. 'full' had no memory left. */
+/** Verdict on a file: its fault, or the fate of the thread. 'full' had no memory left. */
 type Answer = PdfFault | 'none' | 'slow' | 'full' | 'dead'
 
 async function ended(worker: Worker): Promise<never> {
@@ -10,7 +10,7 @@ async function ended(worker: Worker): Promise<never> {
   throw new Error('The thread that looks through PDFs did not start')
 }
 
-/** One thread that looks through PDFs. It keeps no process from ending but while it looks through one. */
+/** A thread that looks through PDFs. It keeps no process from ending but while it looks through one. */
 export class PdfThread {
   files = 0
   lives = true
@@ -35,7 +35,7 @@ export class PdfThread {
   static async start(url: URL, megabytes: number): Promise<PdfThread> {
     const resourceLimits = { maxOldGenerationSizeMb: megabytes }
     const worker = new Worker(url, { resourceLimits, env: {}, stdout: true, stderr: true })
-    // What the parser says of a file, and whoever made the file through it, stays out of the log.
+    // The parser's output about a file, which the file's author influences, stays out of the log.
     worker.stdout.resume()
     worker.stderr.resume()
     await Promise.race([once(worker, 'message'), ended(worker)])

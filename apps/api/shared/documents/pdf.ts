@@ -8,7 +8,7 @@ import { PdfThread } from './pdf-worker.ts'
 const filesOfAThread = 100
 
 const usual = {
-  /** What a file may take, and how long it may wait for those before it; an honest one takes less than a second. */
+  /** Time limit for a file, and for its wait for those before it; an honest one takes less than a second. */
   milliseconds: 10_000,
   /** Beside the file itself, and what its object streams inflate to. */
   megabytes: 256,
@@ -25,7 +25,7 @@ export class PdfJudge {
     this.#bounds = { ...usual, ...bounds }
   }
 
-  /** What is wrong with a file; undefined: nothing. @throws {Refusal} 503: there was no time to look through it */
+  /** Fault of a file; undefined: none. @throws {Refusal} 503: there was no time to look through it */
   faultOf(file: Uint8Array): Promise<PdfFault | undefined> {
     return this.#inTurn(async (turn) => {
       if (!(await this.#within(turn))) throw notLookedThrough()
@@ -72,7 +72,7 @@ export class PdfJudge {
     throw notLookedThrough()
   }
 
-  /** One that died between two files is replaced. */
+  /** A thread that died between two files is replaced. */
   async #living(): Promise<PdfThread> {
     if (!this.#thread?.lives) this.#thread = await PdfThread.start(this.#bounds.thread, this.#bounds.megabytes)
     return this.#thread
@@ -87,12 +87,12 @@ export class PdfJudge {
 
 const judge = new PdfJudge()
 
-/** Whether readers take the file for a PDF: something may stand before its header. */
+/** Whether readers take the file for a PDF: its header may come later. */
 export const isPdf = (file: Uint8Array): boolean =>
   pdfHeadAt(Buffer.from(file.subarray(0, pdfHeadBytes)).toString('latin1')) >= 0
 
 /**
- * What is wrong with a PDF; undefined: nothing. Nothing in it is run or drawn.
+ * Fault of a PDF; undefined: none. Nothing in it is run or drawn.
  * @throws {Refusal} 503: there was no time to look through it
  */
 export const faultOfPdf = (file: Uint8Array): Promise<PdfFault | undefined> => judge.faultOf(file)

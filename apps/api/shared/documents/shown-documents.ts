@@ -38,7 +38,7 @@ const shown = (document: DoctorDocument, editable: boolean): UploadedCertificati
 
 export const documentFile = (ownerId: string, fileId: string): FileRef => ({ kind: 'documents', ownerId, fileId })
 
-/** One document of a doctor. @throws {Refusal} 404: there is none, or none any more */
+/** A document of a doctor. @throws {Refusal} 404: there is none, or none any more */
 export async function documentNow(commander: Commander, doctorId: string, documentId: string): Promise<DoctorDocument> {
   const { state } = await commander.load(doctor, doctorId)
   const found = documentOf(state.documents, documentId)

@@ -67,7 +67,7 @@ async function loggedIn(call: PublicCall<AuthenticationDeps>, person: Registered
 
 const legacyTypes: Partial<Record<RegisteredAccount['role'], 1 | 2>> = { patient: 1, doctor: 2 }
 
-/** Where somebody goes on. */
+/** The site after the login. */
 function siteOf(
   { deps: { legacyUrl } }: PublicCall<AuthenticationDeps>,
   { role }: RegisteredAccount,

@@ -26,7 +26,7 @@ import { invalid, sessionOver } from '../../kit/refusal/refusal.ts'
 const { handle, handleProven } = handlersWith<AuthenticationDeps>()
 
 export const sessionRoutes: Route[] = [
-  // Somebody whose session waits for the password may leave without it.
+  // A person whose session waits for the password may leave without it.
   handleProven(endpoints.logOut, openSession, async ({ deps, proven }) => {
     await endSession(deps, proven)
     return { data: {}, leaves: true }

@@ -25,7 +25,7 @@ async function readMenu({ deps, reader, actor }: Call<MenuDeps>) {
   return { data: [...menuOf({ role: actor.role, permissions, isPending }, deps.clinicHistoryUrl)] }
 }
 
-/** Whose menu it is. */
+/** The reader of the menu. */
 interface Reader {
   role: Role
   permissions: readonly Permission[]

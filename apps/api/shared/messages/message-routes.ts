@@ -15,7 +15,7 @@ import { invalid, notFound, refusedBy } from '../../kit/refusal/refusal.ts'
 import { announceOwnVideoRequest, callAboutOrder, remindOfAppointment } from './reminding.ts'
 import { sendMessage } from './sending.ts'
 
-/** What the application asks to be sent. Numbers and texts in these bodies are never used. */
+/** Messages that the application asks to be sent. Numbers and texts in these bodies are never used. */
 export const messageRoutes: Route[] = [
   handle(endpoints.callVoice, (call) =>
     call.actor.role === 'doctor' ? writeToPatient(call, 'voice', call.body) : callAboutOrder(call),

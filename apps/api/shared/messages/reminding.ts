@@ -15,7 +15,7 @@ import { refusedBy } from '../../kit/refusal/refusal.ts'
 import { sendMessage } from './sending.ts'
 
 /**
- * Calls the caller about the order that waits for its payment, once an order. Whom the body names does not matter.
+ * Calls the caller about the order that waits for its payment, once an order. The person in the body does not matter.
  * @throws {Refusal} the caller has no phone, or no open order of this age
  */
 export async function callAboutOrder(call: Call) {
@@ -64,7 +64,7 @@ const noVideoRequest = reject('No hay una solicitud de videoconsulta pendiente.'
 const ownState = async ({ deps, actor }: Call): Promise<AccountState> =>
   (await deps.commander.load(account, actor.id)).state
 
-/** The read model names the order; what it is now stands in its stream. */
+/** The read model names the order; its stream says what it is now. */
 async function ownLastOrder({ deps, reader, actor }: Call) {
   const last = await lastOrder(reader, actor.id)
   if (!last) return undefined

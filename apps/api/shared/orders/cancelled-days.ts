@@ -7,8 +7,8 @@ import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts
 import type { Call } from '../../kit/endpoint/call.ts'
 
 /**
- * The lines of an order that is not over whose doctor has cancelled their day meanwhile. What nobody is paying for
- * leaves its order by itself; what is being paid stays there, and its money goes back once it has come.
+ * The lines of an order that is not over whose doctor has cancelled their day meanwhile. A line that nobody is paying
+ * for leaves its order by itself; one being paid stays there, and its money goes back once it has come.
  */
 export async function linesOfCancelledDays({ deps: { commander } }: Call, order: OpenedOrder): Promise<Line[]> {
   if (isOver(order)) return []

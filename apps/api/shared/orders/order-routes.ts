@@ -124,8 +124,8 @@ async function removeDetail(call: CallOf<typeof endpoints.removeDetail>) {
 }
 
 /**
- * Where the order goes on that a reference was made for. An address and no redirect of HTTP: a browser that goes
- * somewhere brings no access token. @throws {Refusal} 404: no order has this reference
+ * Way on from the order of a reference. An address and no redirect of HTTP: a browser that goes somewhere brings no
+ * access token. @throws {Refusal} 404: no order has this reference
  */
 async function redirectOf(call: Call, reference: string): Promise<{ data: InferOutput<typeof orderRedirect> }> {
   const orderId = await orderOfReference(call.deps.commander, reference)

@@ -44,8 +44,8 @@ export async function confirmAndPay(call: Call<PaymentDeps>, orderId: string) {
 const dayCancelled = reject(orderTexts.dayCancelled, notAvailable.code)
 
 /**
- * Who was suspended after a visit was chosen, or has cancelled its day, is paid no more; money that is under way is
- * served, or given back.
+ * A doctor who was suspended after a visit was chosen, or has cancelled its day, is paid no more; money that is under
+ * way is served, or given back.
  */
 async function refuseOfAway(call: Call, orderId: string): Promise<void> {
   const { commander } = call.deps
@@ -58,7 +58,7 @@ async function refuseOfAway(call: Call, orderId: string): Promise<void> {
   if ((await linesOfCancelledDays(call, state)).length > 0) throw refusedBy(dayCancelled)
 }
 
-/** Its reference is kept too, because that is what the result is asked by. */
+/** The reference is kept too, because the result is asked by it. */
 async function serveFree(call: Call, { orderId }: OpenedOrder, paidAt: Position | undefined) {
   await reserveReference(call, orderId, 1)
   const { position = paidAt } = await runProcess(call.deps, purchase(orderId), contextOf(call, orderId))
@@ -80,7 +80,7 @@ async function startPayment(call: Call<PaymentDeps>, state: OpenedOrder) {
   }
 }
 
-/** One attempt at paying has one reference; sending the command again finds the attempt it started. */
+/** An attempt at paying has one reference; sending the command again finds the attempt it started. */
 async function attempt(call: Call, state: OpenedOrder) {
   const { orderId, patientId } = state
   const { commander } = call.deps
@@ -122,7 +122,7 @@ async function formFor(
   })
 }
 
-/** What is paid for, in a few words for the provider's page: no reason, no names. */
+/** Description of the payment for the provider's page: no reason, no names. */
 export async function descriptionOf({ commander }: CommonDeps, state: OpenedOrder): Promise<string> {
   const [line] = addedLines(state)
   const field = line && (await fieldName(commander, line.visit.cupId, line.visit.specialityId))

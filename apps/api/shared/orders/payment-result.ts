@@ -17,9 +17,9 @@ import { descriptionOf } from './paying.ts'
 import { askIfReachable } from './provider-facts.ts'
 
 /**
- * What the log says about a reference. Until the reference is final, this asks the provider first and records its
- * facts. The transaction in the page's address is a claim: while the log does not know it, the payment is being
- * confirmed. @throws {Refusal} no order has this reference
+ * Result of a reference by the log. Until the reference is final, this asks the provider first and records its facts.
+ * The transaction in the page's address is a claim: while the log does not know it, the payment is being confirmed.
+ * @throws {Refusal} no order has this reference
  */
 export async function paymentResult(call: Call<PaymentDeps>, reference: string, claimed: string | undefined) {
   const { deps } = call

@@ -13,8 +13,8 @@ import { Refusal } from '../../kit/refusal/refusal.ts'
 const answerWithinMs = 3_000
 
 /**
- * What a notification says is a claim, well signed or not: it is kept, and the provider is asked. A test is no money;
- * it is a reason to ask like any other.
+ * A notification is a claim, well signed or not: it is kept, and the provider is asked. A test is no money; it is a
+ * reason to ask like any other.
  * @returns where the claim stands in the log
  * @throws {Refusal} 503: money is claimed that nobody would ask about any more; the provider notifies again
  */
@@ -54,7 +54,7 @@ export async function askProvider(deps: PaymentDeps, reference: string): Promise
   return askAboutReference(deps, reference, (fact) => orderId ?? unmatchedPaymentId(fact))
 }
 
-/** The same, as far as the provider can be asked: undefined where it cannot, which is logged. */
+/** Asks the provider; undefined where it cannot be reached, which is logged. */
 export const askIfReachable = (deps: PaymentDeps, reference: string): Promise<ProviderFact[] | undefined> =>
   askProvider(deps, reference).catch((error: unknown) => {
     deps.logger.warn({ err: error }, 'the payment provider could not be asked')

@@ -8,7 +8,7 @@ import { referenceReservationId } from '../../kit/endpoint/lookup-ids.ts'
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const letters = 8
 
-/** What the provider and the patient call an attempt at paying an order: `TUR-<8 letters>-<attempt>`. */
+/** Name of an attempt at paying an order, for provider and patient: `TUR-<8 letters>-<attempt>`. */
 export function referenceOf(orderId: string, attempt: number, salt = 0): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([orderId, salt]))

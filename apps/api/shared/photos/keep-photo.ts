@@ -27,7 +27,7 @@ export async function keepPhoto(deps: CommonDeps, owner: Owner, sent: Uint8Array
   const { accountId } = owner
   const photoId = commandIdOf(context.commandId, 'photo')
   const jpeg = await portraitOf(sent)
-  // The same intention may have been sent before: its file stays as its event says.
+  // The command may have been sent before: its file stays as its event says.
   if ((await deps.commander.load(photo, photoId)).state.status === 'none')
     await storePhoto(deps, owner, { photoId, jpeg }, { ...context, commandId: commandIdOf(context.commandId, 'store') })
   return showPhoto(deps, { type: 'ChoosePhoto', accountId, photoId }, context)
@@ -48,13 +48,13 @@ async function storePhoto(
   } catch (error) {
     if (error instanceof OwnerErased) throw sessionOver()
     if (!(error instanceof StreamErased)) throw error
-    // Its photo is gone since.
+    // The photo of the file is gone since.
     await deps.files.forget(file)
     throw new Refusal(409, codes.refused, 'Esta foto ya se eliminó.')
   }
 }
 
-/** What is shown no more is gone at once; if this process ends here, reactors see to it. */
+/** A photo that is shown no more is gone at once; if this process ends here, reactors see to it. */
 export async function showPhoto(
   deps: CommonDeps,
   command: Extract<AccountCommand, { type: 'ChoosePhoto' | 'RemovePhoto' }>,

@@ -17,7 +17,7 @@ export async function pictureOf(deps: Deps, photoId: string): Promise<Uint8Array
   return state.status === 'stored' ? pictureIn(deps, state) : undefined
 }
 
-/** The same, where the photo is loaded already. */
+/** The picture, where the photo is loaded already. */
 export async function pictureIn(
   deps: Deps,
   { accountId, photoId, jpeg, sha256 }: StoredPhoto,

@@ -4,15 +4,15 @@ import { smallJpeg } from './small-jpeg.ts'
 
 /** Edge of what is kept, in pixels. */
 const edge = 512
-/** What it may weigh. */
+/** Limit of the picture's size. */
 const bytesMax = 400 * 1024
 /** A photo of a face fits at the first, noise hardly ever. */
 const qualities = [82, 65, 45, 25]
 const readable = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
 /**
- * What is kept of a photo that was sent: its middle as a square JPEG, upright, without what the camera wrote into it.
- * The first photo loads the libraries, which weigh more than the rest of a process.
+ * The stored form of a photo: its middle as a square JPEG, upright, without what the camera wrote into it. The first
+ * photo loads the libraries, which weigh more than the rest of a process.
  * @throws {Refusal} 422: no picture, a broken one, or one of too many pixels
  */
 export async function portraitOf(file: Uint8Array): Promise<Buffer> {

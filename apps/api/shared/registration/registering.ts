@@ -28,7 +28,7 @@ import { wrongChoices, wrongPlace } from '../catalogues/choices.ts'
 
 type Residence = 'residence_country' | 'residence_department' | 'residence_city'
 
-/** What of a registration no catalogue offers, and nobody can dial. */
+/** Choices of a registration that no catalogue offers, and phones that nobody can dial. */
 export async function wrongInRegistration(
   commander: Commander,
   form: Pick<Registration, 'document_type' | 'document' | 'phone' | Residence>,
@@ -148,7 +148,7 @@ interface Made {
   reservationId: string
   role: RegisterAccount['role']
   passwordHash: string | null
-  /** What the person accepted; null: nothing yet. */
+  /** The accepted terms; null: none yet. */
   termsVersion: string | null
   /** Of the link that is mailed; null: none. */
   purpose: LinkPurpose | null

@@ -17,9 +17,9 @@ import { orderHint } from '../../kit/endpoint/order-hint.ts'
 import { refusedBy } from '../../kit/refusal/refusal.ts'
 
 /**
- * Chooses an offer: opens the patient's next order for it and drives the purchase until the line stands or the order
+ * Chooses an offer: opens the patient's next order for it and drives the purchase until the line is added or the order
  * has ended. The answer is read from the order, so that the same command sent again gets the same answer. Time is bound
- * after the answer, but whoever is refused has everything back by then: the request may be withdrawn at once.
+ * after the answer, but a refused patient has everything back by then: the request may be withdrawn at once.
  * @throws {Refusal} what the order ended with, or why none could be opened
  */
 export async function choose(call: Call, offerId: string, version: number): Promise<Answer<{ order_id: string }>> {

@@ -11,7 +11,7 @@ import { people } from '@turno/read-models/people/query.ts'
 import type { Call } from '../../kit/endpoint/call.ts'
 import { Refusal, refusedBy } from '../../kit/refusal/refusal.ts'
 
-/** What of the doctor's own streams of the days leaves no room for a visit now; undefined: the doctor is free. */
+/** Hold of the doctor's own days that leaves no room for a visit now; undefined: the doctor is free. */
 export async function clashNow(commander: Commander, visit: Visit): Promise<Hold | undefined> {
   const time = offeredTimeOf(visit)
   const held = new Map<string, readonly Hold[]>()

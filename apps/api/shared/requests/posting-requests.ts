@@ -19,7 +19,7 @@ import { openRequestReservationId } from '../../kit/endpoint/lookup-ids.ts'
 import { refuseOtherBeginning } from '../../kit/endpoint/sent-bodies.ts'
 import { invalid, refusedBy } from '../../kit/refusal/refusal.ts'
 
-/** What both ways of asking send: by speciality or by procedure. */
+/** Fields that both ways of asking send: by speciality or by procedure. */
 export type Asked = Omit<InferOutput<typeof postPendingAppointment>, 'specialty_id'> & {
   specialty_id: string | null
   id_cup: InferOutput<typeof postPendingProcedure>['id_cup'] | null
@@ -38,7 +38,7 @@ export async function post(call: Call, asked: Asked): Promise<Answer<{ id: strin
 export async function runPosting(call: Call, request: PostRequest): Promise<ProcessOutcome> {
   const { requestId } = request
   const outcome = await runProcess(call.deps, posting(request), contextOf(call, requestId))
-  // Nothing was left to do: the request stands since the command was sent before.
+  // Nothing was left to do: the request exists since the command was sent before.
   if (outcome.position === undefined) await refuseOtherBeginning(call, `${waitingListRequest.category}-${requestId}`)
   return outcome
 }

@@ -8,7 +8,7 @@ import type { Verifier } from '../../kit/endpoint/route.ts'
 import { Refusal, sessionOver } from '../../kit/refusal/refusal.ts'
 import { algorithm } from '../../kit/sessions/tokens.ts'
 
-/** What follows the password: a code, or the enrolment of a second factor. */
+/** Next step after the password: a code, or the enrolment of a second factor. */
 export type NextStep = 'code' | 'enrolment'
 
 const challengeMs = 5 * 60_000
@@ -51,7 +51,7 @@ export async function refuseWithoutSecondFactor(deps: AuthenticationDeps, person
   throw new Refusal(401, code, texts[step], { data: { challenge: await issueChallenge(deps, step, person) } })
 }
 
-/** Who has given the password, not longer ago than a challenge is good for. @throws {Refusal} 401, code 2001 */
+/** Person who has given the password, not longer ago than a challenge is good for. @throws {Refusal} 401, code 2001 */
 async function challenged(deps: CommonDeps, step: NextStep, challenge: string): Promise<RegisteredAccount> {
   const { accountId, era } = await read(deps, step, challenge)
   const { state } = await deps.commander.load(account, accountId)

@@ -13,7 +13,7 @@ const stepsOff = 1
 export const newSecret = (): string => new Secret({ size: 20 }).base32
 
 /**
- * What an application of codes reads from a picture.
+ * Address that an application of codes reads from a picture.
  * @param name distinguishes this login from others of the same person
  */
 export const uriOf = (secret: string, name: string): string =>
@@ -37,7 +37,7 @@ export const newRecoveryCodes = (): string[] =>
     () => new Secret({ buffer: Uint8Array.from(randomBytes(codeBytes)).buffer }).base32,
   )
 
-/** What is kept of a recovery code. @param key without it nobody can compare */
+/** Stored form of a recovery code. @param key without it nobody can compare */
 export const recoveryHash = (key: Uint8Array, accountId: string, code: string): string =>
   keyedHash(key, 'recoveryCode', accountId, code).toString('base64url')
 
@@ -47,7 +47,7 @@ interface Asked {
 }
 
 /**
- * What a code proves, undefined where it is no code of this factor now. Whether it was used before is the account's to
+ * Proof in a code, undefined where it is no code of this factor now. Whether it was used before is the account's to
  * say.
  */
 export function proofIn(

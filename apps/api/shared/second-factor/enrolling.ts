@@ -23,7 +23,7 @@ export async function enrol(
   const { accountId } = person
   const command = { type: 'EnrolSecondFactor', accountId, factorId: randomUUID(), secret: newSecret() } as const
   const { state } = await change(deps, command, context)
-  // The same intention that is sent again has its first secret.
+  // A command that is sent again has its first secret.
   const secret = state.secondFactor?.secret
   if (!secret) throw sessionOver()
   return { secret, uri: uriOf(secret, person.document ?? accountId) }
@@ -91,7 +91,7 @@ async function change(deps: PublicCall['deps'], command: AccountCommand, context
   return { state, position }
 }
 
-/** How what somebody does who is not logged in yet is marked. */
+/** Context for commands of somebody who is not logged in yet. */
 export const atLogin = ({ accountId, role }: RegisteredAccount): CommandContext => ({
   commandId: randomUUID(),
   actor: { id: accountId, role },

@@ -23,7 +23,7 @@ export async function iceServersFor(call: Call<VideoDeps>, appointmentId: string
 /**
  * The servers, with credentials as a relay verifies them that shares the secret (coturn's use-auth-secret). They name
  * nobody: the relay learns that somebody calls, and not who. All that one caller gets for one consultation name the
- * same: the relay counts its connections by that (`user-quota`), and whoever asked for hundreds would have all of them.
+ * same: the relay counts its connections by that (`user-quota`), and a caller of hundreds would have all.
  * @param now of the relays, whatever the product's clock says
  * @param caller at which consultation
  */

@@ -11,13 +11,13 @@ import { isRoomOpen, roomClosesAt } from '@turno/domain/video-visit/window.ts'
 import type { Loader } from '../../kit/endpoint/hand-over.ts'
 import { hourOf, loadVisit } from './video-hour.ts'
 
-/** Why nobody is in a room, and what each side is told. */
+/** Reason why nobody is in a room, and the text for each side. */
 export interface RoomRefusal {
   why: 'refused' | 'over' | 'unavailable'
   messages: Record<Side, string>
 }
 
-/** What the streams say of a room that is open. */
+/** Facts in the streams about a room that is open. */
 export interface Standing {
   hour: VideoHour
   visit: VideoVisitState

@@ -5,11 +5,11 @@ import * as v from 'valibot'
 const inRoom = { appointment: v.string() }
 const ofWindow = { ...inRoom, process: v.string(), side: v.picklist(sides), tab: v.string() }
 
-/** What the api processes say to each other of a room. */
+/** Messages of the api processes to each other about a room. */
 const roomText = v.variant('kind', [
   /** A window has come, and takes the place of its side. */
   v.object({ kind: v.literal('joined'), ...ofWindow, at: v.number() }),
-  /** It is still there. */
+  /** The window is still there. */
   v.object({ kind: v.literal('here'), ...ofWindow, at: v.number() }),
   v.object({ kind: v.literal('left'), ...ofWindow }),
   /** A process asks who is there. */
@@ -19,7 +19,7 @@ const roomText = v.variant('kind', [
 ])
 export type RoomText = v.InferOutput<typeof roomText>
 
-/** What a process said, undefined if this one does not understand it: it may be a newer one. */
+/** A process's message, undefined if this one does not understand it: the other may be a newer one. */
 export function roomTextOf(text: string): RoomText | undefined {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), roomText), text)
   return parsed.success ? parsed.output : undefined

@@ -4,13 +4,13 @@ import { type Side, sides } from '@turno/domain/video-visit/events.ts'
 import type { RoomRefusal, Standing } from './room-standing.ts'
 import { messageTo, otherSide, type RoomText } from './room-texts.ts'
 
-/** Somebody's socket. */
+/** A person's socket. */
 export interface Member {
   readonly actor: Actor
   /** False as soon as the socket is being closed. */
   readonly isOpen: boolean
   send(text: string): void
-  /** The same for what the other one says, who may say too much: a slow reader misses it. */
+  /** Passes on the other side's messages, who may say too much: a slow reader misses it. */
   pass(text: string): void
 }
 
@@ -34,12 +34,12 @@ interface Elsewhere {
 type WindowHere = Extract<Window, Here>
 
 const takenOver = 'Abriste esta consulta en otra ventana o dispositivo.'
-/** What waits for a check of the room. */
+/** Limit of messages that wait for a check of the room. */
 const waitingMax = 64
 
 type OfWindow = Extract<RoomText, { kind: 'joined' | 'here' | 'left' }>
 
-/** Who is in one room, as this process knows. It sends to the windows here, and what the other processes must know. */
+/** Presence in one room, as this process knows it. Sends to the windows here, and necessary news to other processes. */
 export class Room {
   readonly appointmentId: string
   readonly #process: string
@@ -52,7 +52,7 @@ export class Room {
   #askedMs = 0
   /** The check that is under way. */
   checking: Promise<void> | undefined
-  /** Something changed since it began. */
+  /** The check is out of date: a change came since it began. */
   isOutdated = false
   /** Sides whose absence will be recorded. */
   readonly leaving = new Map<Side, NodeJS.Timeout>()
@@ -68,7 +68,7 @@ export class Room {
     return this.#standing
   }
 
-  /** What the streams said when they were asked, unless they have been asked again and answered since. */
+  /** Takes an answer of the streams, unless a later question was answered before. */
   stands(standing: Standing, askedMs: number): void {
     if (askedMs < this.#askedMs) return
     this.#standing = standing
@@ -153,7 +153,7 @@ export class Room {
     this.#send({ kind: 'who', appointment: this.appointmentId })
   }
 
-  /** What a process said of the room, this one too. */
+  /** Handles a process's message about the room, also of this one. */
   hear(text: RoomText): void {
     if (text.kind === 'who') this.announce()
     else if (text.kind === 'signal') this.#hearSignal(text)
@@ -213,7 +213,7 @@ export class Room {
   /** Whether a window here gives way to one elsewhere. */
   #yields(window: WindowHere, kind: 'joined' | 'here', tab: string, at: number): boolean {
     if (!window.isHeard) {
-      // What is heard before the own word came earlier, whatever the clock there says.
+      // A word heard before our own came earlier, whatever the clock there says.
       window.at = Math.max(window.at, at + 1)
       return false
     }
@@ -224,7 +224,7 @@ export class Room {
     return isNewer
   }
 
-  /** The same window may come by another socket: that takes nothing from anybody. */
+  /** The same window may come by another socket: that displaces nothing. */
   #displace(side: Side, tab: string): void {
     const window = this.#windows[side]
     if (window?.member && window.tab !== tab)

@@ -17,11 +17,11 @@ import { sendOf } from './video-hour.ts'
 const limitsInUse = {
   /** A side whose last window has been gone for so long has left. */
   graceMs: 15_000,
-  /** How often the processes tell each other who is there. */
+  /** Interval at which the processes tell each other who is there. */
   announceMs: 5_000,
   /** A process that has been silent for so long is dead, and so are its windows. */
   silentMs: 15_000,
-  /** How long what the streams said lets signals pass. */
+  /** Time for which an answer of the streams lets signals pass. */
   freshMs: 10_000,
 }
 
@@ -42,7 +42,7 @@ export class Rooms {
   readonly #process: string = randomUUID()
   readonly #rooms = new Map<string, Room>()
   readonly #ofPerson = new Map<string, Set<Room>>()
-  /** What each member asked for last. */
+  /** Last wish of each member. */
   readonly #wishes = new WeakMap<Member, Join>()
   readonly #exclusively = keyedMutex()
   readonly #stopListening: () => void
@@ -55,7 +55,7 @@ export class Rooms {
     this.#beat = setInterval(() => this.#beatAll(), this.#limits.announceMs)
   }
 
-  /** What a member's socket said. What is not allowed is not answered, but for a wish to enter. */
+  /** Handles a message of a member's socket. Forbidden ones get no answer, but for a wish to enter. */
   said(member: Member, message: RoomMessage): void {
     if (message.event === 'JoinRoom') void this.#join(member, message)
     else if (message.event === 'LeaveRoom') this.#leave(member, message.appointment)
@@ -67,7 +67,7 @@ export class Rooms {
     this.#leave(member)
   }
 
-  /** Something of these people changed, or of anybody. */
+  /** Handles a change about these people, or about anybody. */
   changed(personIds?: readonly string[]): void {
     const rooms = personIds?.flatMap((id) => [...(this.#ofPerson.get(id) ?? [])]) ?? this.#rooms.values()
     for (const room of new Set(rooms)) this.#check(room)
@@ -215,7 +215,7 @@ export class Rooms {
     )
   }
 
-  /** Writes down that a side came or went. Who cannot be written down as inside is not. */
+  /** Writes down that a side came or went. A side that cannot be written down as inside is not. */
   #record(room: Room, side: Side, type: 'EnterRoom' | 'LeaveRoom'): Promise<void> {
     const { hour } = room.standing
     return this.#exclusively(`${room.appointmentId} ${side}`, async () => {

@@ -40,7 +40,7 @@ export function hourOf(sold: AppointmentState): VideoHour | Rejection {
   return hourByVideo(sold)
 }
 
-/** The same of an appointment that may be over. */
+/** The hour by video of an appointment that may be over. */
 function hourByVideo(sold: Exclude<AppointmentState, { status: 'none' }>): VideoHour | Rejection {
   const { appointmentId, patientId, visit } = sold
   if (visit.careType !== 1) return reject(hourTexts.notByVideo)
@@ -52,7 +52,7 @@ export async function loadHour(loader: Loader, appointmentId: string): Promise<V
   return accepted(hourOf((await loader.load(appointment, appointmentId)).state))
 }
 
-/** The same where one side is to reach the other. @throws {Refusal} as above; its patient does not know of it */
+/** The hour where one side is to reach the other. @throws {Refusal} as above; its patient does not know of it */
 export async function loadKnownHour(loader: Loader, appointmentId: string, by: Side): Promise<VideoHour> {
   const { state } = await loader.load(appointment, appointmentId)
   const refused = state.status === 'none' ? undefined : whyUnreachable(state, by)
@@ -71,7 +71,7 @@ function accepted(found: VideoHour | Rejection): VideoHour {
   return found
 }
 
-/** What has happened at an hour. */
+/** Events at an hour. */
 export const loadVisit = async (loader: Loader, hour: VideoHour): Promise<VideoVisitState> =>
   (await loader.load(videoVisit, idOf(hour))).state
 
@@ -89,7 +89,7 @@ export const sendOf = (
     correlationId: orderOfLine(hour.appointmentId),
   })
 
-/** The same in the caller's name, about the hour where the appointment is now. */
+/** Sends a command in the caller's name, about the hour where the appointment is now. */
 export async function sendFor(call: Call, appointmentId: string, command: HourCommand): Promise<Answer<object>> {
   return answered(call, await loadHour(call.deps.commander, appointmentId), command)
 }

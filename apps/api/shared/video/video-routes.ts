@@ -43,8 +43,8 @@ export const videoRoutes: Route[] = [
 ]
 
 /**
- * Records that a side wants to go on by telephone. The patient is called and written to once a consultation, whoever
- * asks and however often; from then on the doctor reads the number.
+ * Records that a side wants to go on by telephone. The patient is called and written to once a consultation, whichever
+ * side asks and however often; from then on the doctor reads the number.
  * @throws {Refusal} the patient has not confirmed the visit or has no phone, or the room is not open
  */
 async function askTelephone(call: Call, appointmentId: string, by: Side): Promise<Answer<object>> {

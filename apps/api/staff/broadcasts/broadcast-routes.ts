@@ -15,7 +15,7 @@ export const broadcastRoutes: Route[] = [
   handle(endpoints.announce, (call) => announce(call, call.body)),
 ]
 
-/** Its id follows from the intention, so that sending the form again announces nothing new. */
+/** The id follows from the command's, so that sending the form again announces nothing new. */
 async function announce(call: Call, { text, audience }: PostBroadcast) {
   const { actor, commandId } = call
   const broadcastId = commandIdOf(commandId, 'broadcast')

@@ -17,7 +17,7 @@ import { handle, type Route } from '../../kit/endpoint/route.ts'
 import { transact } from '../../kit/endpoint/transact.ts'
 import { invalid, notFound } from '../../kit/refusal/refusal.ts'
 
-/** What administrators do with catalogues: look through them, change an entry, bring in an official table. */
+/** Administrators' work on catalogues: look through them, change an entry, bring in an official table. */
 export const catalogueAdministrationRoutes: Route[] = [
   handle(endpoints.page, async (call) => ({
     data: await page(call.reader, catalogueOf(call), call.query.after, call.query.limit),
@@ -41,7 +41,7 @@ async function add(call: CallOf<typeof endpoints.addEntry>) {
   const { code, name, parent } = call.body
   const catalogue = catalogueOf(call)
   await refuseParent(call, catalogue, parent)
-  // Wherever a municipality stands alone, its department is read from its code.
+  // A municipality without its department shows it by its code.
   if (catalogue === 'municipalities' && departmentOf(code) !== parent)
     throw invalid({ field: 'code', message: 'El código de un municipio empieza por el de su departamento' })
   await refuseSameName(call, catalogue, { id: code, name, parent })
@@ -103,7 +103,7 @@ function write(call: Call, command: CatalogueEntryCommand) {
 const remarksMax = 200
 const listedMax = 50
 
-/** What the uploaded file would change. @throws {Refusal} 422 when it cannot be read */
+/** Preview of an uploaded file's import. @throws {Refusal} 422 when it cannot be read */
 async function previewOf(call: Call) {
   const table = await tableOf(call)
   const { rows, wrong, errors, doubts } = table
@@ -129,7 +129,7 @@ async function startImport(call: Call) {
   return importId === undefined ? { data: { id: null }, message: 'Sin cambios' } : { data: { id: importId } }
 }
 
-/** How far an import is, as the log has it now. @throws {Refusal} 404 */
+/** Progress of an import, as the log has it now. @throws {Refusal} 404 */
 async function importProgressOf({ deps, params: { id } }: CallOf<typeof importById>) {
   const { state } = await deps.commander.load(catalogueImport, id)
   if (state.status === 'none' || state.table === 'seeds') throw notFound()

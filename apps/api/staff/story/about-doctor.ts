@@ -6,10 +6,10 @@ import { earningsOf } from '@turno/read-models/earnings-of-doctor/query.ts'
 import { doctors, standingOf, stateCreateOf } from '@turno/read-models/people/query.ts'
 import type { Call } from '../../kit/endpoint/call.ts'
 
-/** Visits so many days before and after now stand with the doctor. */
+/** Visits so many days before and after now are shown with the doctor. */
 const daysShown = 7
 
-/** What support asks first about a doctor. No patient is named: each visit has a story of its own. */
+/** Support's first questions about a doctor. No patient is named: each visit has a story of its own. */
 export async function aboutDoctor({ reader, moment }: Call, doctorId: string): Promise<AboutDoctor> {
   const month = bogotaMonth(moment.now)
   const [cards, earned, visits] = await Promise.all([

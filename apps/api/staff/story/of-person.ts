@@ -60,7 +60,7 @@ async function deskAccountsOf({ deps, reader }: Call, someone: Person): Promise<
   return ids.map((id) => ({ id, name: fullName(cards.get(id)), recognised: recognised?.includes(id) ?? false }))
 }
 
-/** What a patient asked for, bought, or has at a doctor's desk, by when each was asked for or begins. */
+/** A patient's requests, purchases and desk visits, by when each was asked for or begins. */
 async function ofPatient({ reader, moment }: Call, patientId: string): Promise<Stories> {
   const [requests, orders, visits, called] = await Promise.all([
     requestsOfPatient(reader, patientId, moment),
@@ -68,7 +68,7 @@ async function ofPatient({ reader, moment }: Call, patientId: string): Promise<S
     appointmentsOf(reader, patientId, moment),
     names(reader),
   ])
-  // The newest order of a request stands first among all.
+  // The newest order of a request comes first among all.
   const orderOf = (requestId: string) => orders.find((order) => order.requestId === requestId)
   const asked = requests.map(({ id, fecha_solicitud, city_name, estado }): PersonStory => {
     const order = orderOf(id)

@@ -63,7 +63,7 @@ function unlessUnusable(error: unknown): undefined {
 /** A person's day, a reservation and a doctor's earnings belong to several stories. */
 const isShared = (stream: string): boolean => ['day-', 'reservation-', 'earnings-'].some((of) => stream.startsWith(of))
 
-/** What a doctor's own story has of the earnings: each line of them is in the story of its order. */
+/** Events of earnings in a doctor's own story: each line of them is in the story of its order. */
 const ofDoctorAlone = ['PayoutRecorded', 'BankAccountNamed', 'BankAccountRevealed']
 
 function belongs({ type, data }: RecordedEvent, things: ReadonlySet<string>): boolean {
@@ -90,8 +90,8 @@ function ownPart(event: Recorded, things: ReadonlySet<string>): Recorded {
 }
 
 /**
- * The cause of each event, by position from 1; 0 for actions of people, for deadlines, and where the cause stands
- * beside the story. Undefined if unknown.
+ * The cause of each event, by position from 1; 0 for actions of people, for deadlines, and where the cause is beside
+ * the story. Undefined if unknown.
  */
 export function causesOf({ events, found, beside }: ReadStory): (number | undefined)[] {
   const positions = new Map(events.map(({ id }, at) => [id, at + 1]))

@@ -12,7 +12,7 @@ export interface StoryState {
   /** The patient's newest order of this story. */
   order: OpenedOrder | undefined
   payments: PaymentState[]
-  /** What was sold, whatever became of it. */
+  /** Sold appointments, whatever became of them. */
   appointments: SoldAppointment[]
   /** Whether anybody's day holds time for it. */
   held: boolean
@@ -68,7 +68,7 @@ const ofAppointments = {
   attended: 'terminada',
 }
 
-/** What became of the visits, once nothing of them is to come; of several the newest that was not cancelled. */
+/** End of the visits, once nothing of them is to come; of several the newest that was not cancelled. */
 function endOf(appointments: StoryState['appointments']): End | undefined {
   const kept = appointments.filter(({ status }) => status !== 'cancelled')
   const last = kept.at(-1)
@@ -142,7 +142,7 @@ export function patientSees({ request, order, payments, appointments }: StorySta
       return payments.some((payment) => payment.orderId === order.orderId && isAwaited(payment))
         ? awaitedText
         : expiredText
-    // Why an order closed is read once; from then on the page shows what became of the request.
+    // The reason why an order closed is read once; from then on the page shows the end of the request.
     case 'closed':
       return request && request.status !== 'chosen' ? withoutOrder(request) : order.message
   }

@@ -81,7 +81,7 @@ export class StoryFold {
 /** A transfer to a doctor, as far as it paid what is in a story. */
 type Payout = StoryMoney['payouts'][number]
 
-/** What of a story its money is made of. */
+/** The parts of a story that its money is made of. */
 interface Sources {
   orders: readonly OpenedOrder[]
   payments: readonly PaymentState[]
@@ -110,7 +110,7 @@ function moneyOf({ orders, payments, appointments, earnings, payouts }: Sources)
   }
 }
 
-/** What a payout paid of what is in the story. */
+/** The part of a payout that belongs to the story. */
 const payoutOf = ({ data, metadata }: Recorded<'PayoutRecorded'>, by: string): Payout => ({
   at: metadata.at,
   amount: pesosOf(sumOf(data.lines)),
@@ -124,15 +124,15 @@ function commissionOf(order: OpenedOrder): number {
   return sum(addedLines(order).map((line) => commissionCents(keptCents(order, line))))
 }
 
-/** What of a line's price does not go back; of one that was cancelled too late a part may. */
+/** The part of a line's price that does not go back; of a line cancelled too late a part may. */
 function keptCents({ refunds }: OpenedOrder, { lineId, settled, visit: { feeCents } }: Line): number {
   if (settled === 'owed') return 0
   return feeCents - sumOf(refunds.filter(({ key }) => key === lineId))
 }
 
 /**
- * What the doctor has still to get; below zero: what the next payout takes back. Nothing is owed of what goes back to
- * the patient, or was paid at the desk.
+ * The doctor's open earnings; below zero: the next payout takes them back. Nothing is owed of what goes back to the
+ * patient, or was paid at the desk.
  */
 function owedForCents(sold: SoldAppointment, earned: Earned | undefined): number {
   if (sold.atDesk) return 0

@@ -151,8 +151,8 @@ function sidesOf(events: readonly Recorded[]): { patientId: string; doctorId: st
 }
 
 /**
- * Where the money of a recorded refund or payout went, as far as its story knows: the end of the account that was named
- * then, and whether another one stood already. '' where nobody said so.
+ * Destination of the money of a recorded refund or payout, as far as its story knows: the end of the account that was
+ * named then, and whether another one was there already. '' where nobody said so.
  */
 function whereTo(event: Recorded, events: readonly Recorded[]): string {
   if (event.type !== 'RefundIssued' && event.type !== 'PayoutRecorded') return ''

@@ -15,7 +15,7 @@ import { notFound } from '../../kit/refusal/refusal.ts'
 
 const waiting = async (commander: Commander) => openFaults((await commander.load(faultyEvents, faultyEventsId)).state)
 
-/** What cannot be used and waits for a person, as the log itself says: the read models are what such an event stops. */
+/** Events that cannot be used and wait for a person, as the log itself says: they stop the read models. */
 export async function faultyEventsNow({ commander }: CommonDeps): Promise<FaultyEvent[]> {
   return (await waiting(commander)).map(({ eventId, type, stream, revision, foundAt, fault, detail, where }) => ({
     id: eventId,

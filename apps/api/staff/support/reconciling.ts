@@ -109,7 +109,7 @@ const shownDifference = (one: Placed, story_id: string | null): PanelDifference 
   story_id,
 })
 
-/** Where what went back differs, the log's word is about that. */
+/** The log's side of a difference; about the refund, where that differs. */
 function logSays({ why, log }: Placed): Pick<PanelDifference, 'log_state' | 'log_amount'> {
   if (!log) return { log_state: null, log_amount: null }
   const isOfRefunds = why === 'refundedThere' || why === 'refundedHere'

@@ -9,13 +9,13 @@ import { handle, type Route } from '../../kit/endpoint/route.ts'
 import { carryOut } from '../../kit/endpoint/transact.ts'
 import { notFound } from '../../kit/refusal/refusal.ts'
 
-/** What administrators and support do about people. */
+/** Administrators' and support's work on people. */
 export const staffRoutes: Route[] = [
   handle(endpoints.find, find),
   handle(endpoints.endSessions, (call) => endSessionsOf(call, call.params.id, call.body.reason)),
 ]
 
-/** Who has this document and is this kind of user: several, where one person once wrote it in several ways. */
+/** Persons of this kind of user with this document: several, where one person once wrote it in several ways. */
 async function find({ deps, query: { user_type, document } }: CallOf<typeof endpoints.find>) {
   const people = await accountsUnder(deps, usernameReservationIds(deps.lookupKey, user_type, document))
   return {

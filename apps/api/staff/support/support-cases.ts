@@ -25,7 +25,7 @@ import { transact, transactFor } from '../../kit/endpoint/transact.ts'
 import { notFound, Refusal, refusedBy } from '../../kit/refusal/refusal.ts'
 import { askProvider } from '../../shared/orders/provider-facts.ts'
 
-/** What a case is about, as the streams say: never a read model that lags. */
+/** Subject of a case, as the streams say: never a read model that lags. */
 interface Facts {
   kind: CaseKind
   caseId: string
@@ -102,7 +102,7 @@ async function lookUp(
   }
 }
 
-/** What goes back of the money that a doubt is about. */
+/** Refund of the money that a doubt is about. */
 const refundOfDoubt = ({ doubts, refunds }: PaymentState, number: string) =>
   refunds.find(({ transactionId }) => doubts[Number(number) - 1]?.endsWith(`:${transactionId}`))
 
@@ -116,7 +116,7 @@ export async function closeCase(call: Call, note: string) {
   return write(call, facts, 'CloseCase', note)
 }
 
-/** Nobody was absent, where that was unclear: care ends as usual. What was found to be an absence stays one. */
+/** Nobody was absent, where that was unclear: care ends as usual. An absence that was found stays one. */
 async function dismissAbsence(call: Call, { subject, storyId }: Facts): Promise<void> {
   const { state } = await call.deps.commander.load(appointment, subject)
   if (state.status !== 'scheduled' || state.absence?.kind !== 'unclear') return
@@ -124,7 +124,7 @@ async function dismissAbsence(call: Call, { subject, storyId }: Facts): Promise<
   await transactFor(call, appointment, subject, { type: 'DismissAbsence', start }, storyId)
 }
 
-/** Records that the doctor was absent, where that was unclear; the patient is told and decides. @throws {Refusal} */
+/** Records a doctor's absence that was unclear; the patient hears of it and decides. @throws {Refusal} */
 export async function findAbsent(call: Call, note: string) {
   const facts = await factsOf(call)
   if (facts.kind !== 'doctorAbsent') throw wrongKind()
@@ -169,7 +169,7 @@ async function issue(call: CallOf<typeof endpoints.refund>, { kind, subject, key
   return commander.transact(payment, subject, { type: 'IssuePaymentRefund', transactionId, providerRefundId }, context)
 }
 
-/** What is said of the transfer, where the payment's own stream says that a bank account is needed. */
+/** Data of the transfer, where the payment's own stream says that a bank account is needed. */
 async function transferOf({ deps, body }: CallOf<typeof endpoints.refund>, orderId: string, key: string) {
   const [{ state: owing }, { state: paid }] = await Promise.all([
     deps.commander.load(order, orderId),

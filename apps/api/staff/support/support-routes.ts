@@ -125,7 +125,7 @@ async function recordLook(call: Call, orderId: string) {
   return (await record({ type: 'RevealAccount', ...look })).position
 }
 
-/** How the parts are doing. Only the process that runs the reactors knows them. */
+/** State of the parts. Only the process that runs the reactors knows them. */
 async function statusOf({ eventStore, readStore, clock, metrics }: CommonDeps, reader: Reader): Promise<ProductStatus> {
   const gauge = async (name: string) => (await metrics?.now(name)) ?? {}
   const [position, head, queues, skipped, due_times] = await Promise.all([

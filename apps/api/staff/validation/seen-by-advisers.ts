@@ -11,7 +11,7 @@ import type { PublicCall } from '../../kit/endpoint/call.ts'
 import { notFound } from '../../kit/refusal/refusal.ts'
 import type { Doctor } from '../../shared/account/registered-doctor.ts'
 
-/** What rows and pages about doctors are written with. */
+/** Facts for rows and pages about doctors. */
 interface Known {
   persons: ReadonlyMap<string, Person>
   cards: ReadonlyMap<string, DoctorCard>
@@ -117,7 +117,7 @@ const adviserIdsIn = ({ profile: { documents } }: Doctor): string[] => [
   ...documents.verifications.map(({ adviserId }) => adviserId),
 ]
 
-/** What is asked for now, and what was uploaded of kinds that are not asked for any more. */
+/** Kinds asked for now, and kinds no longer asked for that have an upload. */
 const shownKinds = (kinds: readonly Certification[], list: readonly DoctorDocument[]): Certification[] =>
   kinds.filter(({ id, isRetired }) => !isRetired || list.some(({ certificationId }) => certificationId === id))
 

@@ -88,11 +88,11 @@ async function searched(call: CallOf<typeof endpoints.list, SearchDeps>, mandato
 
 const statuses = ['pendingValidation', 'active', 'suspended'] as const
 
-/** Who waits first, and of these who came first. */
+/** Order of the list: by status, then by arrival. */
 const byStatus = (one: ListedDoctor, other: ListedDoctor): number =>
   statuses.indexOf(one.status) - statuses.indexOf(other.status) || (one.since < other.since ? -1 : 1)
 
-/** Whoever is registered as a doctor with this document: one stream tells, however many doctors there are. */
+/** The doctor registered with this document: one stream tells, however many doctors there are. */
 async function ownerOf({ deps }: Pick<Call, 'deps'>, document: string): Promise<string | undefined> {
   const ids = usernameReservationIds(deps.lookupKey, userTypeOf('doctor'), document)
   const states = await Promise.all(ids.map((id) => deps.commander.load(reservation, id)))
@@ -142,7 +142,7 @@ async function record(call: Call, viewId: string, command: StoryViewCommand) {
 }
 
 type WithoutAdviser<Command> = Command extends unknown ? Omit<Command, 'adviserId' | 'doctorId' | 'mandatory'> : never
-/** What an adviser decides; who decides it, and which documents are mandatory, is added here. */
+/** An adviser's decision; its author, and the mandatory documents, are added here. */
 type Judgement = WithoutAdviser<ValidationCommand | Extract<DoctorCommand, { type: 'ActivateDoctor' }>>
 
 /**
@@ -157,7 +157,7 @@ async function judge(call: Call, doctorId: string, judgement: Judgement) {
   return carryOut(call, doctor, doctorId, command, { message: done.profileSaved })
 }
 
-/** What was looked up is never taken back, so that it may be asked for before the judgement. */
+/** A look is never taken back, so that it may be asked for before the judgement. */
 async function refuseUnseen({ deps }: Call, doctorId: string, documentId: string): Promise<void> {
   const refused = whyNotLookedUp((await deps.commander.load(doctor, doctorId)).state, documentId)
   if (refused) throw refusedBy(refused)

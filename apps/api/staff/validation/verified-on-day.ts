@@ -9,7 +9,7 @@ import { notFound } from '../../kit/refusal/refusal.ts'
 import { shownVerification } from './seen-by-advisers.ts'
 
 /**
- * What counted on a day, by whose decision and against which file; also of a doctor who was erased.
+ * Facts that counted on a day, by whose decision and against which file; also of a doctor who was erased.
  * @throws {Refusal} 404: there never was such a doctor
  */
 export async function verifiedBy(call: Call, doctorId: string, on: string) {

@@ -15,7 +15,7 @@ export interface Asked {
 
 type Thing = keyof Scene['things']
 
-/** What the `:id` of a path may name; the first that fits. Of a path that is not known here everything is tried. */
+/** Things for the `:id` of a path; the first that fits. For a path that is not known here everything is tried. */
 const namedIn: [RegExp, Thing[]][] = [
   [/patient-addresses\/:id/, ['address']],
   [/photos\/:id/, ['photo', 'person']],
@@ -33,7 +33,7 @@ const namedIn: [RegExp, Thing[]][] = [
   [/doctor-agreements\/:id/, ['agreement']],
   [/(validations|doctor-certifications|assistants)\/:id/, ['person']],
 ]
-/** The same of other parameters. */
+/** Things that other parameters may name. */
 const namedBy: Record<string, Thing> = { documentId: 'document', agreementId: 'agreement', invitationId: 'invitation' }
 const fixed: Record<string, string[]> = {
   catalogue: ['specialities'],

@@ -2,7 +2,7 @@ import { type PersonName, people } from '../people.ts'
 import type { Kind, Marker } from './markers.ts'
 import { type Allowance, maySee } from './may-see.ts'
 
-/** What somebody read without a right to it. */
+/** A person's datum that was read without a right to it. */
 export interface Leak {
   route: string
   caller: PersonName | 'nobody'
@@ -26,7 +26,7 @@ export function finderOf(markers: readonly Marker[]): (text: string) => Marker[]
   return (text) => lower.filter(([mark]) => text.includes(mark)).map(([, marker]) => marker)
 }
 
-/** What is wrong with an answer of a route to this caller that holds these marks. */
+/** Leaks in a route's answer to this caller that holds these marks. */
 export const leaksIn = (route: string, caller: PersonName | 'nobody', found: readonly Marker[]): Leak[] =>
   found
     .filter(({ of, kind }) => of !== caller && !isAllowed({ route, caller, of, kind }))

@@ -7,7 +7,7 @@ import { earnings } from '@turno/domain/earnings/decide.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
 import { cali, type PersonName, people } from '../people.ts'
 
-/** What of a person an answer may hold. A mark stands in nobody else's data, and in no id or text of the product. */
+/** A mark of a person that an answer may hold. No other person's data hold it, and no id or text of the product. */
 export interface Marker {
   of: PersonName
   kind: Kind
@@ -56,12 +56,12 @@ export const cardOf = (name: PersonName): string => `Tarjetade${name}`
 export const providerCodeOf = (name: PersonName): string => `Repsde${name}`
 export const fileNameOf = (name: PersonName): string => `Archivode${name}`
 export const contentOf = (name: PersonName): string => `Contenidode${name}`
-/** What an adviser wrote about a doctor's document. */
+/** An adviser's text about a doctor's document. */
 export const observationOf = (name: PersonName): string => `Observacionde${name}`
 export const memberNumberOf = (name: PersonName): string => `Afiliadode${name}`
 export const noteOf = (name: PersonName): string => `Notade${name}`
 
-/** What everybody's data hold, wherever they go. */
+/** Marks in everybody's data, wherever they go. */
 export const markers: Marker[] = names.flatMap((of) => {
   const { names: called, contact, person, companion } = sectionsOf(of)
   const all: Record<Exclude<Kind, 'session' | 'payment'>, (string | null)[]> = {

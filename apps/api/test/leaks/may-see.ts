@@ -3,7 +3,7 @@ import type { Role } from '@turno/domain/event.ts'
 import type { PersonName } from '../people.ts'
 import type { Kind } from './markers.ts'
 
-/** Somebody may read something of somebody else, at these routes alone. */
+/** A person may read something of another one, at these routes alone. */
 export interface Allowance {
   to: readonly (PersonName | Role | 'nobody')[]
   of: readonly (PersonName | Role)[]
@@ -35,7 +35,7 @@ export const maySee: readonly Allowance[] = [
     kinds: ['card'],
     at: [...get('doctor-search-engine/doctors/:id', 'doctors/:id/user'), 'POST /api/Doctor/get_doctor'],
   },
-  // Who has an agreement with a health entity is found by it.
+  // Doctors with an agreement with a health entity are found by it.
   {
     to: [...Object.values(userTypes), 'nobody'],
     of: ['ruiz', 'vega'],
@@ -151,14 +151,14 @@ export const maySee: readonly Allowance[] = [
       'support/stories/:id/export',
     ),
   },
-  // Who did something in a story is named, with the note that they left.
+  // The author of an action in a story is named, with their note.
   {
     to: ['support'],
     of: ['support', 'assistant'],
     kinds: ['name', 'note'],
     at: get('support/people/:id/stories', 'support/stories/:id', 'support/stories/:id/export'),
   },
-  // Who may validate documents compares them with who the doctor says to be; who looked is recorded.
+  // An adviser of documents compares them with the doctor's own statements; the look is recorded.
   {
     to: ['soporte'],
     of: ['doctor'],

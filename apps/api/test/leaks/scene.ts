@@ -10,7 +10,7 @@ import { type Marker, markEverybody, markedRoomOf, markers, noteOf, reasonOf } f
 /** A world in which everybody has something that others are looking for. */
 export interface Scene {
   cast: Cast
-  /** Ids that stand in paths, queries and bodies, by what they name. */
+  /** Ids in paths, queries and bodies, by what they name. */
   things: Record<string, string[]>
   markers: Marker[]
 }
@@ -19,7 +19,7 @@ const names = Object.keys(people) as PersonName[]
 
 /**
  * Ana has had a visit sold and asks for another, Beto is paying and has asked for one that nobody answers, and support
- * works on that. What doctors hand in and agree on stands in desk-scene.ts.
+ * works on that. desk-scene.ts has the doctors' documents and agreements.
  */
 export async function playScene(world: World): Promise<Scene> {
   await markEverybody(world.commander)

@@ -56,7 +56,7 @@ export async function comeAndGo(steps: StorySteps): Promise<void> {
   await steps.call(newcomer, 'DELETE', '/api/v1/users/eva/sessions')
 }
 
-/** Somebody registers, forgets the password and completes what is asked for; a doctor comes too. */
+/** Registers, forgets the password and completes what is asked for; a doctor comes too. */
 export async function joinIn(steps: StorySteps): Promise<void> {
   const nobody = steps.world.nobody()
   const person = (document: string) => ({ ...newcomers, document, username: document })

@@ -4,7 +4,7 @@ import type { StorySteps } from './story-steps.ts'
 
 export const accountNumber = '77665544332211'
 
-/** Where a doctor is paid, as the form sends it. */
+/** A doctor's bank account, as the form sends it. */
 export const accountFields = {
   bank_id: '007',
   kind: 'savings',

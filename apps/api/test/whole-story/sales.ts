@@ -131,7 +131,7 @@ export async function finishVisit(steps: StorySteps): Promise<void> {
   await steps.get(ana, '/api/v1/users/ana/past-appointments')
 }
 
-/** Ana says what she thinks of that visit, Ruiz answers, and support finds that it should not stand there. */
+/** Ana reviews that visit, Ruiz answers, and support finds that it should not be there. */
 export async function reviewVisit(steps: StorySteps): Promise<void> {
   const { ana, ruiz, soporte } = steps.cast
   const [visit] = (await ana.get('/api/v1/patients/ana/patient-appointments')).data

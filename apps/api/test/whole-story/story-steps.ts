@@ -14,7 +14,7 @@ export type Cast = Record<PersonName, Client>
 
 const consents = { accept_terms: true, accept_consent: true }
 
-/** What the people of the story do again and again. @throws {Error} each: it was refused */
+/** Repeated actions of the people of the story. @throws {Error} each: it was refused */
 export class StorySteps {
   readonly world: World
   readonly cast: Cast
@@ -64,7 +64,7 @@ export class StorySteps {
     return (await this.post(patient, path, { ...consents, ...more })).form.fields.referenceCode
   }
 
-  /** Something happened at the provider, who shows it and notifies. */
+  /** Changes a payment at the provider, who shows it and notifies. */
   async confirm(
     reference: string,
     state: ProviderFact['state'],
@@ -74,7 +74,7 @@ export class StorySteps {
     await this.claim(show(this.world, transaction(reference, state, { transactionId, amountCents: toCents(value) })))
   }
 
-  /** Somebody notifies of it. */
+  /** Notifies of a fact. */
   async claim(fact: ProviderFact): Promise<void> {
     if ((await notify(this.world, fact)) !== 200) throw new Error(`the confirmation of ${fact.reference} was refused`)
   }
@@ -93,7 +93,7 @@ export class StorySteps {
     return reply.data
   }
 
-  /** What a reactor or a due time does. */
+  /** The work of a reactor or a due time. */
   async command<Command extends { type: string }, Event extends DomainEvent, State>(
     decider: Decider<Command, Event, State>,
     id: string,

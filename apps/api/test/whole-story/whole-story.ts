@@ -255,7 +255,7 @@ const legacyCatalogueCalls = {
   get_especialidades: { especiality: '', action: 0 },
 }
 
-/** What no socket may send. */
+/** Secrets that no socket may send. */
 export const secrets = [
   memberNumber,
   refusal,

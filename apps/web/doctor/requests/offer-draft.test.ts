@@ -112,7 +112,7 @@ describe('The doctor’s day beside a draft', () => {
     const at = (from: string, to: string, change: object = {}, place = 'video') =>
       clashIn({ ...day, held: [sold], pause_minutes: 0, ...change }, from, to, place)
     expect(at('10:45', '11:05')).toMatchObject(sold)
-    // Both touch one quarter hour, and not each other.
+    // The two hours touch one quarter hour, and not each other.
     expect(at('11:20', '11:40')).toBeUndefined()
     expect(at('10:40', '11:00')).toBeUndefined()
     expect(at('10:40', '11:00', { pause_minutes: 10 })).toMatchObject(sold)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isUrgent } from './urgent-words.ts'
 
 describe('A reason that cannot wait for an appointment:', () => {
-  // A word of each sign, or somebody is not told.
+  // A word of each sign, or somebody is not warned.
   test.each([
     'Me duele el pecho al caminar', 'DOLOR EN EL PECHO', 'siento una opresion en el pecho', 'presión en el pecho',
     'me aprieta el pecho', 'siento el pecho apretado', 'una punzada en el pecho',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { loudestIn } from './loudness.ts'
 
-/** What a microphone heard: silence, and one sound of so many samples that ended so many samples ago. */
+/** Samples of a microphone: silence, and one sound of so many samples that ended so many samples ago. */
 function heard({ length, endedAgo, level }: { length: number; endedAgo: number; level: number }): Float32Array {
   const samples = new Float32Array(32_768)
   return samples.fill(level, samples.length - endedAgo - length, samples.length - endedAgo)
