@@ -80,67 +80,94 @@ export const account: Decider<AccountCommand, AccountEvent, AccountState> = {
   about: idsIn,
   decide(command, state) {
     const { accountId } = command
-    switch (command.type) {
-      case 'RegisterAccount':
-        if (state.status === 'registered') return []
-        return state.status === 'none' ? register(command) : reject('El registro ya no es posible.')
-      case 'AbandonRegistration':
-        if (state.status === 'abandoned') return []
-        return state.status === 'none'
-          ? [{ type: 'RegistrationAbandoned', data: { accountId } }]
-          : reject('La cuenta ya existe.')
-      case 'LogOutEverywhere':
-        return state.status === 'registered' ? endSessions(state, command.ender) : []
-      case 'ErasePerson':
-        return state.status === 'registered'
-          ? [...withoutPhoto(state), { type: 'PersonErased', data: { accountId } }]
-          : []
-      case 'ChangePassword':
-        if (state.status !== 'registered') return noSession
-        return [{ type: 'PasswordChanged', data: { accountId, passwordHash: command.passwordHash } }]
-      case 'RehashPassword':
-        // Another password may have been chosen meanwhile.
-        return state.status === 'registered' && state.passwordHash === command.former
-          ? [{ type: 'PasswordRehashed', data: { accountId, passwordHash: command.passwordHash } }]
-          : []
-      case 'ChoosePhoto':
-        return state.status === 'registered' ? choosePhoto(state, command.photoId) : noSession
-      case 'RemovePhoto':
-        return state.status === 'registered' ? withoutPhoto(state) : noSession
-      case 'ChooseSmsReminders':
-        return state.status === 'registered' ? chooseSms(state, command.on) : noSession
-      case 'ChooseDoctorMessages':
-        return state.status === 'registered' ? chooseDoctorMessages(state, command.on) : noSession
-      case 'DeclareSections':
-        return state.status === 'registered' ? declare(state, command) : noSession
-      case 'AddAddress':
-      case 'ChangeAddress':
-      case 'RemoveAddress':
-        return state.status === 'registered' ? decideAddress(command, state) : noSession
-      case 'IssueLink':
-      case 'SetPasswordByLink':
-      case 'CompleteByLink':
-        return state.status === 'registered' ? decideLink(command, state) : tokenNotFound
-      case 'UndoContactChange':
-        return state.status === 'registered' ? undoContactChange(state, command, command.now) : tokenNotFound
-      case 'EnrolSecondFactor':
-      case 'ConfirmSecondFactor':
-      case 'ProveSecondFactor':
-      case 'RemoveSecondFactor':
-      case 'ResetSecondFactor':
-        return state.status === 'registered' ? decideSecondFactor(command, state) : noSession
-      case 'GrantPermission':
-      case 'WithdrawPermission':
-        return state.status === 'registered' ? decidePermission(command, state) : noSession
-      case 'YieldDocument':
-      case 'RecogniseDeskAccount':
-        return state.status === 'registered' ? decideDeskAccount(command, state) : notFound
-      default:
-        return unreachable(command)
+    if (command.type === 'RegisterAccount') {
+      if (state.status === 'registered') return []
+      return state.status === 'none' ? register(command) : reject('El registro ya no es posible.')
     }
+    if (command.type === 'AbandonRegistration') {
+      if (state.status === 'abandoned') return []
+      return state.status === 'none'
+        ? [{ type: 'RegistrationAbandoned', data: { accountId } }]
+        : reject('La cuenta ya existe.')
+    }
+    return state.status === 'registered' ? decideRegistered(command, state) : (unregistered[command.type] ?? noSession)
   },
   evolve,
 }
+
+type OfRegistered = Exclude<AccountCommand, { type: 'RegisterAccount' | 'AbandonRegistration' }>
+
+/** Outcome of a command for nobody who is registered, where it is not that there is no session. */
+const unregistered: { [Type in OfRegistered['type']]?: AccountEvent[] | Rejection } = {
+  LogOutEverywhere: [],
+  ErasePerson: [],
+  RehashPassword: [],
+  IssueLink: tokenNotFound,
+  SetPasswordByLink: tokenNotFound,
+  CompleteByLink: tokenNotFound,
+  UndoContactChange: tokenNotFound,
+  YieldDocument: notFound,
+  RecogniseDeskAccount: notFound,
+}
+
+function decideRegistered(
+  command: OfRegistered & { now: Instant },
+  state: RegisteredAccount,
+): AccountEvent[] | Rejection {
+  const { accountId } = command
+  switch (command.type) {
+    case 'LogOutEverywhere':
+      return endSessions(state, command.ender)
+    case 'ErasePerson':
+      return [...withoutPhoto(state), { type: 'PersonErased', data: { accountId } }]
+    case 'ChangePassword':
+      return [passwordChanged(command)]
+    case 'RehashPassword':
+      // Another password may have been chosen meanwhile.
+      return state.passwordHash === command.former
+        ? [{ type: 'PasswordRehashed', data: { accountId, passwordHash: command.passwordHash } }]
+        : []
+    case 'ChoosePhoto':
+      return choosePhoto(state, command.photoId)
+    case 'RemovePhoto':
+      return withoutPhoto(state)
+    case 'ChooseSmsReminders':
+      return chooseSms(state, command.on)
+    case 'ChooseDoctorMessages':
+      return chooseDoctorMessages(state, command.on)
+    case 'DeclareSections':
+      return declare(state, command)
+    case 'AddAddress':
+    case 'ChangeAddress':
+    case 'RemoveAddress':
+      return decideAddress(command, state)
+    case 'IssueLink':
+    case 'SetPasswordByLink':
+    case 'CompleteByLink':
+      return decideLink(command, state)
+    case 'UndoContactChange':
+      return undoContactChange(state, command, command.now)
+    case 'EnrolSecondFactor':
+    case 'ConfirmSecondFactor':
+    case 'ProveSecondFactor':
+    case 'RemoveSecondFactor':
+    case 'ResetSecondFactor':
+      return decideSecondFactor(command, state)
+    case 'GrantPermission':
+    case 'WithdrawPermission':
+      return decidePermission(command, state)
+    case 'YieldDocument':
+    case 'RecogniseDeskAccount':
+      return decideDeskAccount(command, state)
+    default:
+      return unreachable(command)
+  }
+}
+
+const passwordChanged = ({ accountId, passwordHash }: { accountId: string; passwordHash: string }): AccountEvent => ({
+  type: 'PasswordChanged',
+  data: { accountId, passwordHash },
+})
 
 const chooseSms = ({ accountId, smsReminders }: RegisteredAccount, on: boolean): AccountEvent[] =>
   on === smsReminders ? [] : [{ type: 'SmsRemindersChosen', data: { accountId, on } }]
@@ -232,5 +259,5 @@ function decideLink(
   const { passwordHash, termsVersion } = command
   const accepted: AccountEvent[] =
     termsVersion === null ? [] : [{ type: 'TermsAccepted', data: { accountId, version: termsVersion } }]
-  return [...used, ...accepted, { type: 'PasswordChanged', data: { accountId, passwordHash } }]
+  return [...used, ...accepted, passwordChanged({ accountId, passwordHash })]
 }

@@ -28,22 +28,15 @@ export function describe(command: Timed<ProfileCommand> & { doctorId: string }, 
       return [{ type: adds ? 'ProcedureAdded' : 'ProcedureRemoved', data: { doctorId, cupId: command.cupId } }]
     }
     case 'AddDiagnosis':
-    case 'RemoveDiagnosis': {
-      const adds = command.type === 'AddDiagnosis'
-      if (state.cieIds.includes(command.cieId) === adds) return []
-      return [{ type: adds ? 'DiagnosisAdded' : 'DiagnosisRemoved', data: { doctorId, cieId: command.cieId } }]
-    }
-    case 'DeclareDiagnoses': {
-      const cieIds = [...new Set(command.cieIds)]
-      return [
-        ...state.cieIds
-          .filter((cieId) => !cieIds.includes(cieId))
-          .map((cieId) => ({ type: 'DiagnosisRemoved' as const, data: { doctorId, cieId } })),
-        ...cieIds
-          .filter((cieId) => !state.cieIds.includes(cieId))
-          .map((cieId) => ({ type: 'DiagnosisAdded' as const, data: { doctorId, cieId } })),
-      ]
-    }
+      return diagnosesBecome([...state.cieIds, command.cieId], doctorId, state)
+    case 'RemoveDiagnosis':
+      return diagnosesBecome(
+        state.cieIds.filter((each) => each !== command.cieId),
+        doctorId,
+        state,
+      )
+    case 'DeclareDiagnoses':
+      return diagnosesBecome(command.cieIds, doctorId, state)
     case 'SetCapacity': {
       const { simultaneousAppointments } = command
       if (!Number.isInteger(simultaneousAppointments) || simultaneousAppointments < 1)
@@ -70,6 +63,15 @@ export function describe(command: Timed<ProfileCommand> & { doctorId: string }, 
     default:
       return unreachable(command)
   }
+}
+
+function diagnosesBecome(wanted: readonly string[], doctorId: string, { cieIds }: DoctorState): DoctorEvent[] {
+  const removed = cieIds.filter((cieId) => !wanted.includes(cieId))
+  const added = [...new Set(wanted)].filter((cieId) => !cieIds.includes(cieId))
+  return [
+    ...removed.map((cieId) => ({ type: 'DiagnosisRemoved' as const, data: { doctorId, cieId } })),
+    ...added.map((cieId) => ({ type: 'DiagnosisAdded' as const, data: { doctorId, cieId } })),
+  ]
 }
 
 /**
