@@ -1,9 +1,10 @@
+import { keptDocument } from '@turno/domain/account/document.ts'
 import * as v from 'valibot'
 import { newPersonFields } from '../fields/person.ts'
 import { rulesOf } from '../fields/rules.ts'
 import { numeric } from '../kinds/ids.ts'
 import { newPassword } from '../kinds/password.ts'
-import { optionalText, required } from '../kinds/text.ts'
+import { lettersInDocument, optionalText, required } from '../kinds/text.ts'
 import { typed } from '../kinds/typed.ts'
 
 /** The registration form (spec, section 5, with its texts). The path decides the role; the body's role is ignored. */
@@ -66,5 +67,9 @@ export const invitedPerson = v.omit(registerDoctor, [
   'password_confirmation',
   'terminos_aceptados',
 ])
+
+/** Error of a document that passes the schema and is none of its type; undefined: it is one. */
+export const wrongForItsType = ({ document_type, document }: { document_type: string; document: string }) =>
+  keptDocument(document_type, document) === undefined ? lettersInDocument : undefined
 
 export type Registration = v.InferOutput<typeof registerDoctor> & { address?: string | null }

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
-import type { Registration } from '@turno/contract/areas/registration.ts'
+import { type Registration, wrongForItsType } from '@turno/contract/areas/registration.ts'
 import { codes, type FieldError, headers } from '@turno/contract/envelope.ts'
 import { userTypeOf } from '@turno/contract/kinds/roles.ts'
-import { lettersInDocument } from '@turno/contract/kinds/text.ts'
 import { account, type RegisteredAccount } from '@turno/domain/account/decide.ts'
 import { keptDocument } from '@turno/domain/account/document.ts'
 import { isSamePassword } from '@turno/domain/account/password.ts'
@@ -39,11 +38,9 @@ export async function wrongInRegistration(
     wrongChoices(commander, [{ field: 'document_type', catalogue: 'documentTypes', code }]),
     wrongPlace(commander, { country, department, city: form.residence_city }, fields),
   ])
-  return [...type, ...wrongDocument(form), ...place, ...wrongPhones(form)]
+  const message = wrongForItsType(form)
+  return [...type, ...(message ? [{ field: 'document', message }] : []), ...place, ...wrongPhones(form)]
 }
-
-const wrongDocument = ({ document_type, document }: Pick<Registration, 'document_type' | 'document'>): FieldError[] =>
-  keptDocument(document_type, document) === undefined ? [{ field: 'document', message: lettersInDocument }] : []
 
 /** Checks across fields. @throws {Refusal} 422 */
 async function checkTogether({ deps }: PublicCall, form: Registration): Promise<void> {

@@ -57,7 +57,7 @@ function Making({ patientId, name, appointmentId }: MakingProps) {
     known: emptyDraft,
     schema: schemaFor(isKnown),
     body: bodyOf,
-    extraErrors: (draft) => extraErrorsIn(draft, isKnown),
+    extraErrors: (draft, wrong) => extraErrorsIn(draft, wrong, isKnown),
     send: (key, body) =>
       isKnown
         ? ask(endpoints.another, { key, params: { id: appointmentId }, body })

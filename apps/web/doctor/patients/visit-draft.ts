@@ -1,10 +1,12 @@
 import { anotherVisit, registerWithAppointment } from '@turno/contract/areas/doctors-patients.ts'
+import { wrongForItsType } from '@turno/contract/areas/registration.ts'
 import { emptyForm } from '@turno/contract/fields/field.ts'
 import { newPersonFields } from '@turno/contract/fields/person.ts'
 import { colombia, usualDocumentType } from '@turno/domain/named-codes.ts'
 import type { CareType } from '@turno/domain/visit.ts'
 import { feeOf } from '../../kit/format/money.ts'
 import { wrongPhonesIn } from '../../kit/format/phone.ts'
+import type { FieldErrors } from '../../kit/wire/field-errors.ts'
 import { texts } from './texts.ts'
 
 const { names, identity, contact, residence } = newPersonFields
@@ -52,10 +54,14 @@ export function bodyOf(draft: VisitDraft) {
 }
 
 /** Errors that the schema cannot find. */
-export const extraErrorsIn = (draft: VisitDraft, isKnown: boolean): Record<string, string | undefined> => ({
+export const extraErrorsIn = (
+  draft: VisitDraft,
+  wrong: FieldErrors,
+  isKnown: boolean,
+): Record<string, string | undefined> => ({
   ...(isKnown
     ? Object.fromEntries(ofPatient.map((name) => [name, undefined]))
-    : wrongPhonesIn(['phone'], draft, emptyDraft)),
+    : { document: wrong.document ?? wrongForItsType(draft), ...wrongPhonesIn(['phone'], draft, emptyDraft) }),
   ...(Number.isNaN(feeOf(draft.fee)) ? { fee: texts.feeNeeded } : {}),
   ...(draft.care_type === '0' && !draft.consulting_room_id ? { consulting_room_id: texts.roomNeeded } : {}),
 })

@@ -29,16 +29,28 @@ const whole = {
   autoriza_datos_salud: true,
 }
 
-const wrongIn = (draft: Draft, who: Registering) => ({
-  ...fieldErrors(registrationSchemas[who], bodyOf(draft, who)),
-  ...extraErrorsIn(draft),
-})
+function wrongIn(draft: Draft, who: Registering) {
+  const wrong = fieldErrors(registrationSchemas[who], bodyOf(draft, who))
+  return { ...wrong, ...extraErrorsIn(draft, wrong) }
+}
 
 test('the confirmation of the password is not sent with the registration', () => {
   const body = bodyOf(whole, 'patient')
   expect(body).toMatchObject({ document: '1.144.777-001', username: '1144777001', address: 'Calle 9 # 8-7' })
   expect(body).not.toHaveProperty('password_confirmation')
   expect(wrongIn(whole, 'patient')).toEqual({})
+})
+
+test('a document with letters is told with all the rest that is wrong in a registration', () => {
+  const letters = 'Escribe solo el número del documento, sin letras.'
+  expect(wrongIn({ ...whole, document: 'C.C. 1.144.777.001 de Cali' }, 'patient').document).toBe(letters)
+  expect(wrongIn({ ...whole, document: '1144777001 Cali', address: '' }, 'patient')).toMatchObject({
+    address: expect.any(String),
+    document: letters,
+  })
+  const passport = { ...whole, document_type: 'PA', document: 'AB123456', username: 'AB123456' }
+  expect(wrongIn(passport, 'patient').document).toBeUndefined()
+  expect(wrongIn({ ...whole, document: '1144777.0' }, 'patient').document).not.toBe(letters)
 })
 
 test('the document type of a doctor is preset at registration, that of a patient is not', () => {
@@ -49,7 +61,8 @@ test('registration asks doctors neither for their home nor for consent to health
   const doctor = { ...whole, address: '', autoriza_datos_salud: false }
   expect(bodyOf(doctor, 'doctor')).not.toHaveProperty('address')
   expect(wrongIn(doctor, 'doctor')).toEqual({})
-  expect(Object.keys(wrongIn(doctor, 'patient'))).toEqual(['address', 'autoriza_datos_salud'])
+  const told = expect.any(String)
+  expect(wrongIn(doctor, 'patient')).toEqual({ address: told, autoriza_datos_salud: told })
 })
 
 test('registration finds everything that is missing, including the confirmation of the password', () => {

@@ -1,11 +1,12 @@
 import { assistantRegistration } from '@turno/contract/areas/assistants.ts'
-import { registerDoctor, registerPatientAtHome } from '@turno/contract/areas/registration.ts'
+import { registerDoctor, registerPatientAtHome, wrongForItsType } from '@turno/contract/areas/registration.ts'
 import { emptyForm } from '@turno/contract/fields/field.ts'
 import { newPersonFields } from '@turno/contract/fields/person.ts'
 import { keptDocument } from '@turno/domain/account/document.ts'
 import { isSamePassword } from '@turno/domain/account/password.ts'
 import { colombia, usualDocumentType } from '@turno/domain/named-codes.ts'
 import { wrongPhonesIn } from '../../kit/format/phone.ts'
+import type { FieldErrors } from '../../kit/wire/field-errors.ts'
 import { texts } from './texts.ts'
 
 export type Registering = 'patient' | 'doctor' | 'assistant'
@@ -49,7 +50,8 @@ export const registrationSchemas = {
 }
 
 /** Errors that the schemas cannot find. */
-export const extraErrorsIn = (draft: Draft) => ({
+export const extraErrorsIn = (draft: Draft, wrong: FieldErrors) => ({
+  document: wrong.document ?? wrongForItsType(draft),
   ...wrongPhonesIn(['phone'], draft, emptyDraft),
   ...(isSamePassword(draft.password, draft.password_confirmation) ? {} : { password_confirmation: texts.mustMatch }),
 })
