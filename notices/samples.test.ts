@@ -60,3 +60,8 @@ test('nobody reads that a free hour was paid, and a doctor who was erased is non
   for (const { text } of free) expect(text).not.toMatch(/pagó|pagado|\$0/)
   for (const { text } of all) expect(text).not.toMatch(/\p{Ll} (Un|Tu) (médico|paciente)/u)
 })
+
+test('no sample gives money back that a doctor was paid', () => {
+  for (const { text } of all)
+    expect(/Si ya le pagaste a tu médico/.test(text) && /Te devolvemos/.test(text), text).toBe(false)
+})

@@ -177,8 +177,12 @@ export const scenes: Record<string, States> = {
     appointment: { ...cancelled, by: 'doctor' },
     payment: paidBy('PSE'),
   },
-  'una cita que se paga al médico, cancelada': { appointment: { ...cancelled, by: 'doctor', atDesk: true } },
-  'una cita que se paga al médico, que canceló el paciente': { appointment: { ...cancelled, atDesk: true } },
+  'una cita que se paga al médico, cancelada': {
+    appointment: { ...cancelled, by: 'doctor', atDesk: true, refund: false },
+  },
+  'una cita que se paga al médico, que canceló el paciente': {
+    appointment: { ...cancelled, atDesk: true, refund: false },
+  },
   'una videoconsulta cancelada porque el médico no llegó': {
     appointment: { ...cancelled, ...video, status: 'cancelled', by: 'system', doctorAbsent: true },
   },
@@ -187,7 +191,15 @@ export const scenes: Record<string, States> = {
     payment: paidBy('PSE'),
   },
   'una videoconsulta que se paga al médico, cancelada porque no llegó': {
-    appointment: { ...cancelled, ...video, status: 'cancelled', by: 'system', doctorAbsent: true, atDesk: true },
+    appointment: {
+      ...cancelled,
+      ...video,
+      status: 'cancelled',
+      by: 'system',
+      doctorAbsent: true,
+      atDesk: true,
+      refund: false,
+    },
   },
   'un pago de más': {
     order: { ...order, refunds: [{ key: 'key', amountCents: 12_000_000, issued: false, transactionId: 't1' }] },

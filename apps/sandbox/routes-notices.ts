@@ -38,7 +38,7 @@ ${sections}`,
 
   function card({ way, scene, to, title, text, number }: Rendered & { number: number }): Html {
     return html`<li class="card stack tight"><h3>${title || ways[way]}</h3>
-<p class="muted small">${ways[way]} · ${people[to]} · ${scene}</p><p class="text">${text}</p>
+<p class="muted small">${ways[way]} · ${people[to] ?? 'a otra persona'} · ${scene}</p><p class="text">${text}</p>
 ${way === 'mail' && mailFrame(`${prefix}/avisos/${number}`)}</li>`
   }
 }
