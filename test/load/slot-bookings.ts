@@ -5,41 +5,22 @@ import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { crowd } from '@turno/standalone/demo/patients.ts'
 import { seedPatients } from '@turno/standalone/demo/seed.ts'
 import { Client } from '@turno/standalone/test/client.ts'
-import { temporaryFolder } from '../support/product-here.ts'
 import { pay } from '../support/sandbox.ts'
 import { openSecondConnection } from '../support/second-connection.ts'
-import { bareAppends } from './bare-appends.ts'
 import { median } from './figure.ts'
 import { logInAll } from './logged-in.ts'
-import {
-  type Counters,
-  calm,
-  countersOf,
-  type Engines,
-  eachOf,
-  type MeasuredProduct,
-  measuredEngines,
-  rounded,
-  startMeasured,
-} from './measured-product.ts'
+import { calm, type Engines, type MeasuredProduct, measuredEngines, rounded } from './measured-product.ts'
+import { atOnce, type Cost, measureSales, quantile, type Sale } from './sales.ts'
 import { sized } from './size.ts'
 
-const atOnce = 8
-const warmUp = sized(80, 2)
-const alone = sized(24, 2)
-const together = sized(120, 4)
+const sizes = { warmUp: sized(80, 2), alone: sized(24, 2), together: sized(120, 4) }
 const doctorCount = 6
 /** Hours that one doctor offers on one day, at night, when the demo doctors offer nothing: quarters from midnight. */
 const hoursADay = 20
 
-export interface SlotsBooked {
+export interface SlotsBooked extends Cost {
   figure: 'slots'
   what: string
-  bookings: number
-  perSecond: number
-  yardstick: string
-  yardstickPerSecond: number
-  ratio: number
   /** Of the booking of the hour alone, and of all until the provider's confirmation is answered, one at a time. */
   bookP50Ms: number
   wholeP50Ms: number
@@ -47,10 +28,6 @@ export interface SlotsBooked {
   togetherBookP95Ms: number
   togetherWholeP50Ms: number
   togetherWholeP95Ms: number
-  /** With what follows: appointment, projecting, mails. */
-  cpuMsEach: Record<string, number>
-  readsEach: Record<string, number>
-  appendsEach: Record<string, number>
 }
 
 /** An hour of a schedule booked, confirmed and paid, on each pair of engines. */
@@ -59,47 +36,22 @@ export async function* slotBookings(): AsyncGenerator<SlotsBooked> {
 }
 
 async function slotsOn(engines: Engines): Promise<SlotsBooked> {
-  await using folder = await temporaryFolder()
-  await using product = await startMeasured(engines, folder.path)
-  const purchases = await prepare(product, warmUp + alone + together)
-  await buyAll(purchases.splice(0, warmUp), atOnce)
-  const one = await buyAll(purchases.splice(0, alone), 1)
-  await calm(product)
-  const before = await countersOf(product)
-  const many = await buyAll(purchases, atOnce)
-  await calm(product)
-  const after = await countersOf(product)
-  const each = (name: keyof Counters) => eachOf(before, after, name, together)
-  const appendsEach = each('appends')
-  const asked = { bookings: together, atOnce, appendsEach: Math.round(appendsEach.all!) }
-  const bare = await bareAppends(folder.path, asked)
-  const at = (ms: readonly number[], part: number) =>
-    rounded(ms.toSorted((a, b) => a - b)[Math.floor(ms.length * part)]!)
+  const { one, many, cost } = await measureSales(engines, prepare, sizes)
   return {
     figure: 'slots',
     what: `${engines}: an hour booked, confirmed and paid until the confirmation is answered, ${atOnce} at once`,
-    bookings: together,
-    perSecond: rounded(many.perSecond),
-    yardstick: bare.what,
-    yardstickPerSecond: rounded(bare.bookingsPerSecond),
-    ratio: Number((many.perSecond / bare.bookingsPerSecond).toFixed(3)),
-    bookP50Ms: rounded(median(one.bookMs)),
+    ...cost,
+    bookP50Ms: rounded(median(one.stepMs)),
     wholeP50Ms: rounded(median(one.wholeMs)),
-    togetherBookP50Ms: at(many.bookMs, 0.5),
-    togetherBookP95Ms: at(many.bookMs, 0.95),
-    togetherWholeP50Ms: at(many.wholeMs, 0.5),
-    togetherWholeP95Ms: at(many.wholeMs, 0.95),
-    cpuMsEach: each('cpuMs'),
-    readsEach: each('reads'),
-    appendsEach,
+    togetherBookP50Ms: quantile(many.stepMs, 0.5),
+    togetherBookP95Ms: quantile(many.stepMs, 0.95),
+    togetherWholeP50Ms: quantile(many.wholeMs, 0.5),
+    togetherWholeP95Ms: quantile(many.wholeMs, 0.95),
   }
 }
 
-/** A patient's purchase; answers how long the booking of the hour took. */
-type Buy = () => Promise<number>
-
 /** Patients who are logged in, each with an hour of its own to buy. */
-async function prepare(product: MeasuredProduct, count: number): Promise<Buy[]> {
+async function prepare(product: MeasuredProduct, count: number): Promise<Sale[]> {
   const { url, dataDir } = product
   const patients = crowd(count)
   const doctors = demoDoctors.filter(({ active }) => active).slice(0, doctorCount)
@@ -141,6 +93,7 @@ function hourOf(schedules: readonly string[], number: number): { id_calendario: 
   return { id_calendario: schedules[number % schedules.length]!, fecha_inicio: `${date} ${hour}` }
 }
 
+/** Answers how long the booking of the hour took. */
 async function buy(client: Client, hour: ReturnType<typeof hourOf>): Promise<number> {
   const start = performance.now()
   const wanted = { action_type: 1, tipo_cita: 1, ...hour }
@@ -157,19 +110,4 @@ type Answered = Awaited<ReturnType<Client['post']>>
 function granted({ status, body }: Answered): Answered['data'] {
   if (body.code !== 0) throw new Error(`refused with ${status}, code ${body.code}: ${body.message}`)
   return body.data
-}
-
-async function buyAll(purchases: readonly Buy[], atATime: number) {
-  const left = [...purchases]
-  const [bookMs, wholeMs]: [number[], number[]] = [[], []]
-  const patient = async () => {
-    for (let buy = left.shift(); buy; buy = left.shift()) {
-      const start = performance.now()
-      bookMs.push(await buy())
-      wholeMs.push(performance.now() - start)
-    }
-  }
-  const start = performance.now()
-  await Promise.all(Array.from({ length: atATime }, patient))
-  return { perSecond: (purchases.length * 1_000) / (performance.now() - start), bookMs, wholeMs }
 }
