@@ -1,4 +1,4 @@
-import type { Story, StoryEvent } from '@turno/contract/areas/support.ts'
+import type { Story, StoryEvent } from '@turno/contract/areas/story.ts'
 import { readablePesos } from '@turno/contract/kinds/money.ts'
 
 const clock = new Intl.DateTimeFormat('es-CO', {

@@ -1,5 +1,5 @@
 import { ConfigError, readSettings } from '@turno/adapters/environment/settings.ts'
-import type { Story } from '@turno/contract/areas/support.ts'
+import type { Story } from '@turno/contract/areas/story.ts'
 import type { Envelope } from '@turno/contract/envelope.ts'
 import { localConfig, localSettings } from './config.ts'
 import { openDataDir } from './data-dir.ts'

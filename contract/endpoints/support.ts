@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { support } from '../accesses.ts'
 import { panelImported, panelPreview } from '../areas/panel.ts'
+import * as storySchema from '../areas/story.ts'
 import * as schema from '../areas/support.ts'
 import * as peopleSchema from '../areas/support-people.ts'
 import { command, plain, query, recordedQuery } from '../endpoint.ts'
@@ -34,7 +35,7 @@ export const people = query('GET /api/v1/support/people', support, {
 /** Opening a person is recorded. */
 export const personStories = recordedQuery('GET /api/v1/support/people/:id/stories', support, {
   query: peopleSchema.askPerson,
-  answer: schema.personStories,
+  answer: storySchema.personStories,
 })
 export const recogniseDeskAccount = command('POST /api/v1/support/people/:id/desk-accounts', support, {
   body: peopleSchema.recogniseDeskAccount,
@@ -50,12 +51,14 @@ export const refund = command('POST /api/v1/support/cases/:id/refund', support, 
 /** Bank account of a refund. The look is recorded. */
 export const refundAccount = command('POST /api/v1/support/cases/:id/account', support, { answer: shownAccount })
 export const story = recordedQuery('GET /api/v1/support/stories/:id', support, {
-  query: schema.askStory,
-  answer: schema.story,
+  query: storySchema.askStory,
+  answer: storySchema.story,
 })
-export const exportStory = recordedQuery('GET /api/v1/support/stories/:id/export', support, { answer: schema.story })
+export const exportStory = recordedQuery('GET /api/v1/support/stories/:id/export', support, {
+  answer: storySchema.story,
+})
 
 export const revealReason = command('POST /api/v1/support/stories/:id/reveal', support, {
-  body: schema.revealReason,
-  answer: schema.revealedReason,
+  body: storySchema.revealReason,
+  answer: storySchema.revealedReason,
 })

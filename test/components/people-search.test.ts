@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/dom'
-import type { PersonStories } from '@turno/contract/areas/support.ts'
+import type { PersonStories } from '@turno/contract/areas/story.ts'
 import * as support from '@turno/contract/endpoints/support.ts'
 import { expect, it } from 'vitest'
 import { field, go, openAs, says } from './screen.fixture.ts'

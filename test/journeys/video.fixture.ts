@@ -1,5 +1,5 @@
 import type { Running } from '@turno/adapters/environment/run-main.ts'
-import type { StoryEvent } from '@turno/contract/areas/support.ts'
+import type { StoryEvent } from '@turno/contract/areas/story.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { orderOfLine } from '@turno/domain/ids.ts'
 import { bogotaInstant } from '@turno/domain/time.ts'

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { snapshotBeside } from '@turno/adapters/read-store/snapshot-file.ts'
-import type { Story } from '@turno/contract/areas/support.ts'
+import type { Story } from '@turno/contract/areas/story.ts'
 import { openDataDir } from '@turno/standalone/data-dir.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { crowd } from '@turno/standalone/demo/patients.ts'

@@ -1,5 +1,5 @@
 import { send } from '@turno/adapters/commands/send.fixture.ts'
-import type { Story } from '@turno/contract/areas/support.ts'
+import type { Story } from '@turno/contract/areas/story.ts'
 import { day } from '@turno/domain/day/decide.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { dayIdOf } from '@turno/domain/ids.ts'

@@ -1,6 +1,6 @@
 import { send } from '@turno/adapters/commands/send.fixture.ts'
 import type { Earnings, Payouts } from '@turno/contract/answers/earnings.ts'
-import type { Story } from '@turno/contract/areas/support.ts'
+import type { Story } from '@turno/contract/areas/story.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { earnings } from '@turno/domain/earnings/decide.ts'

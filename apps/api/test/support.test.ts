@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { send } from '@turno/adapters/commands/send.fixture.ts'
-import type { Story, SupportCase } from '@turno/contract/areas/support.ts'
+import type { Story } from '@turno/contract/areas/story.ts'
+import type { SupportCase } from '@turno/contract/areas/support.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import { delivery } from '@turno/domain/delivery/decide.ts'
 import { type MaintenanceCommand, maintenance, scavengeId } from '@turno/domain/maintenance/decide.ts'

@@ -1,4 +1,4 @@
-import type { Story, StoryEvent, StoryMoment } from '@turno/contract/areas/support.ts'
+import type { Story, StoryEvent, StoryMoment } from '@turno/contract/areas/story.ts'
 import { expect, test } from 'vitest'
 import { storyLines } from '../story-lines.ts'
 

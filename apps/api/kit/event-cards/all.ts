@@ -1,4 +1,4 @@
-import type { StoryEvent } from '@turno/contract/areas/support.ts'
+import type { StoryEvent } from '@turno/contract/areas/story.ts'
 import type { Names } from '@turno/read-models/catalogues/query.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
 import { ofAccounts } from './accounts.ts'

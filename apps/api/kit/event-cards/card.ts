@@ -1,4 +1,4 @@
-import type { StoryEvent, StoryIcon } from '@turno/contract/areas/support.ts'
+import type { StoryEvent, StoryIcon } from '@turno/contract/areas/story.ts'
 import type { AnyEvent } from '@turno/domain/event-types.ts'
 import type { Names } from '@turno/read-models/catalogues/query.ts'
 

@@ -1,4 +1,4 @@
-import type { Revealed } from '@turno/contract/areas/support.ts'
+import type { Revealed } from '@turno/contract/areas/story.ts'
 import { storyView } from '@turno/domain/story-view/decide.ts'
 import { viewsOf } from '@turno/read-models/story-index/query.ts'
 import type { Call } from '../../kit/endpoint/call.ts'

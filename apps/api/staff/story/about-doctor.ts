@@ -1,5 +1,5 @@
 import type { Appointment } from '@turno/contract/answers/appointments.ts'
-import type { AboutDoctor } from '@turno/contract/areas/support.ts'
+import type { AboutDoctor } from '@turno/contract/areas/story.ts'
 import { bogotaMonth, plusMinutes } from '@turno/domain/time.ts'
 import { appointmentsOf } from '@turno/read-models/appointments-of-person/query.ts'
 import { earningsOf } from '@turno/read-models/earnings-of-doctor/query.ts'

@@ -1,5 +1,5 @@
 import type { Appointment } from '@turno/contract/answers/appointments.ts'
-import type { PersonStories } from '@turno/contract/areas/support.ts'
+import type { PersonStories } from '@turno/contract/areas/story.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { appointmentsOf } from '@turno/read-models/appointments-of-person/query.ts'
 import { names } from '@turno/read-models/catalogues/query.ts'

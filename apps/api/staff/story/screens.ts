@@ -1,4 +1,4 @@
-import type { StoryMoney } from '@turno/contract/areas/support.ts'
+import type { StoryMoney } from '@turno/contract/areas/story.ts'
 import type { SoldAppointment } from '@turno/domain/appointment/state.ts'
 import { addedLines, isOwedBack, type OpenedOrder } from '@turno/domain/order/state.ts'
 import { isAwaited } from '@turno/domain/payment/finality.ts'

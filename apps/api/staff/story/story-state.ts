@@ -1,4 +1,4 @@
-import type { StoryMoment, StoryMoney } from '@turno/contract/areas/support.ts'
+import type { StoryMoment, StoryMoney } from '@turno/contract/areas/story.ts'
 import { pesosOf } from '@turno/contract/kinds/money.ts'
 import type { AppointmentState, SoldAppointment } from '@turno/domain/appointment/state.ts'
 import { commissionCents } from '@turno/domain/commission.ts'

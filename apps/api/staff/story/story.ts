@@ -1,4 +1,4 @@
-import type { Story, StoryEvent } from '@turno/contract/areas/support.ts'
+import type { Story, StoryEvent } from '@turno/contract/areas/story.ts'
 import { maskedNumber } from '@turno/domain/bank-account.ts'
 import type { Actor, Role } from '@turno/domain/event.ts'
 import { scavengeId } from '@turno/domain/maintenance/decide.ts'

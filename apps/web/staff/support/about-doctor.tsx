@@ -1,4 +1,4 @@
-import type { AboutDoctor, Story } from '@turno/contract/areas/support.ts'
+import type { AboutDoctor, Story } from '@turno/contract/areas/story.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { Link } from 'wouter'

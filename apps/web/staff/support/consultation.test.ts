@@ -1,4 +1,4 @@
-import type { StoryEvent } from '@turno/contract/areas/support.ts'
+import type { StoryEvent } from '@turno/contract/areas/story.ts'
 import { plusMinutes, toMs } from '@turno/domain/time.ts'
 import { expect, test } from 'vitest'
 import { consultationsIn } from './consultation.ts'

@@ -1,4 +1,4 @@
-import type { StoryEvent } from '@turno/contract/areas/support.ts'
+import type { StoryEvent } from '@turno/contract/areas/story.ts'
 import { fromMs, toMs } from '@turno/domain/time.ts'
 import type { Side } from '@turno/domain/video-visit/events.ts'
 import { roomOpensAt } from '@turno/domain/video-visit/window.ts'

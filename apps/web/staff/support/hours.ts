@@ -1,4 +1,4 @@
-import type { StoryEvent } from '@turno/contract/areas/support.ts'
+import type { StoryEvent } from '@turno/contract/areas/story.ts'
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { dayOfMonth, monthName } from '../../kit/format/dates.ts'
 

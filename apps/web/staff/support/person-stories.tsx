@@ -1,4 +1,4 @@
-import type { PersonStories } from '@turno/contract/areas/support.ts'
+import type { PersonStories } from '@turno/contract/areas/story.ts'
 import { recogniseDeskAccount } from '@turno/contract/endpoints/support.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useAtom } from 'jotai'

@@ -1,4 +1,4 @@
-import type { StoryEvent } from '@turno/contract/areas/support.ts'
+import type { StoryEvent } from '@turno/contract/areas/story.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { Link } from 'wouter'
 import { HideReview } from '../../shared/reviews/hide-review.tsx'

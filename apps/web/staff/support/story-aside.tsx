@@ -1,4 +1,5 @@
-import type { Story, StoryMoment, SupportCase } from '@turno/contract/areas/support.ts'
+import type { Story, StoryMoment } from '@turno/contract/areas/story.ts'
+import type { SupportCase } from '@turno/contract/areas/support.ts'
 import * as support from '@turno/contract/endpoints/support.ts'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'

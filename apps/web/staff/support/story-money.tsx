@@ -1,4 +1,4 @@
-import type { Story, StoryMoney } from '@turno/contract/areas/support.ts'
+import type { Story, StoryMoney } from '@turno/contract/areas/story.ts'
 import { Link as Chain, Unlink } from 'lucide-react'
 import { dateAndHour } from '../../kit/format/dates.ts'
 import { pesos } from '../../kit/format/money.ts'

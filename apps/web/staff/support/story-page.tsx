@@ -1,5 +1,5 @@
 import './support.css'
-import type { Story } from '@turno/contract/areas/support.ts'
+import type { Story } from '@turno/contract/areas/story.ts'
 import { pages } from '@turno/contract/pages.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { useAtom } from 'jotai'

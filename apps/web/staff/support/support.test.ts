@@ -1,4 +1,5 @@
-import type { StoryEvent, SupportCase } from '@turno/contract/areas/support.ts'
+import type { StoryEvent } from '@turno/contract/areas/story.ts'
+import type { SupportCase } from '@turno/contract/areas/support.ts'
 import { expect, test } from 'vitest'
 import { dayAndHour, spansDays } from './hours.ts'
 import { indexAt, mainOf, neighbourMoment, stepFor } from './support.ts'

@@ -1,4 +1,5 @@
-import type { CaseKind, PaymentFilter, Story, StoryEvent, SupportCase } from '@turno/contract/areas/support.ts'
+import type { Story, StoryEvent } from '@turno/contract/areas/story.ts'
+import type { CaseKind, PaymentFilter, SupportCase } from '@turno/contract/areas/support.ts'
 import * as earnings from '@turno/contract/endpoints/earnings.ts'
 import * as support from '@turno/contract/endpoints/support.ts'
 import { type Page, type PageId, pages } from '@turno/contract/pages.ts'
