@@ -53,6 +53,16 @@ test('rows, a button and bullets of a mail are made from the lines marked as suc
   expect(html).toContain('• uno<br>• dos')
 })
 
+test('lines that an adviser wrote below each other stay their words', () => {
+  for (const begins of ['Motivo: ', 'Observación: ', '• Cédula: ']) {
+    const text = `${begins}falta algo\nFecha: la del acta\n${publicUrl}/registro\n\nFecha: lunes`
+    const html = mailHtml({ subject: 'A', text }, publicUrl)
+    expect(html).toContain(`falta algo<br>Fecha: la del acta<br>${publicUrl}/registro</`)
+    expect(html).not.toContain('<a ')
+    expect(html).toMatch(/<td[^>]*>Fecha<\/td><td[^>]*>lunes</)
+  }
+})
+
 test('a sentence with a colon stays one, and each label of a row stands in some mail', () => {
   const text = 'Tu cuenta está activa: puedes abrir horarios\ny hacer ofertas.\n\nTú decides: puedes cancelar.'
   const html = mailHtml({ subject: 'A', text }, publicUrl)

@@ -24,7 +24,7 @@ export function mailHtml({ subject, text }: MailText, publicUrl: string): string
   }
   const content = text
     .split(/\n{2,}/)
-    .flatMap((block) => runsOf(block.split('\n').filter(Boolean), publicUrl))
+    .flatMap((block) => runsOf(linesOf(block), publicUrl))
     .map(markupOf)
     .join('\n')
   return page(escaped(subject), content)
@@ -37,7 +37,7 @@ interface Run {
 
 /** Labels of rows. Any other line with a colon is a sentence: 'Tú decides: puedes cancelar…'. */
 export const rowLabels = ['Fecha', 'Lugar', 'Valor', 'Valor pagado', 'Tu cita', 'La propuesta', 'Motivo', 'Observación']
-const row = new RegExp(`^(${rowLabels.join('|')}): (\\S.*)$`, 'u')
+const row = new RegExp(`^(${rowLabels.join('|')}): (\\S.*)$`, 'su')
 
 /** Links are called after what they open, by how their addresses begin: a mail may have one for each answer. */
 const openings: readonly (readonly [begins: string, words: string])[] = [
@@ -49,6 +49,18 @@ const openings: readonly (readonly [begins: string, words: string])[] = [
 
 const openingOf = (address: string, publicUrl: string): string =>
   openings.find(([begins]) => address.startsWith(publicUrl + begins))?.[1] ?? 'Abrir en Turno'
+
+/** Beginning of a person's own words, which may go on below: the rest of their block is no row and no button. */
+const ownWords = /^(Motivo: |Observación: |• )/
+
+const linesOf = (block: string): string[] => {
+  const lines: string[] = []
+  for (const line of block.split('\n').filter(Boolean)) {
+    if (ownWords.test(lines.at(-1) ?? '') && !ownWords.test(line)) lines.push(`${lines.pop()}\n${line}`)
+    else lines.push(line)
+  }
+  return lines
+}
 
 /** Lines of a block that are of one kind, together. */
 function runsOf(lines: readonly string[], publicUrl: string): Run[] {
@@ -74,7 +86,7 @@ function rowOf(line: string): string {
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign]!)
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign]!).replaceAll('\n', '<br>')
 
 /** The light colours of styles/tokens.css: mailboxes know no variables. */
 const colours = {
