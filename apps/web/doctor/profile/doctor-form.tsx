@@ -1,5 +1,5 @@
 import '../../patient/profile/profile.css'
-import './doctor-data.css'
+import './doctor-profile.css'
 import type { DoctorProfile } from '@turno/contract/areas/doctors.ts'
 import { doctorFields } from '@turno/contract/fields/doctor.ts'
 import { href, pages } from '@turno/contract/pages.ts'

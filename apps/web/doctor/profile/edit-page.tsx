@@ -24,7 +24,7 @@ export default function EditDoctorPage() {
   const [answer, write] = useAtom(ownDataQuestion)
   const refresh = () => void write({ type: 'refresh' })
   return (
-    <div className="page doctor-data">
+    <div className="page doctor-profile">
       {answer.data?.state_create === 'PV' ? <PendingBanner /> : null}
       {answer.data?.state_create === 'S' ? <Suspended because={answer.data.suspension_reason} /> : null}
       <PageTitle>{answer.data?.state_create === 'A' ? <PublicPage id={answer.data.id_user_doctor} /> : null}</PageTitle>

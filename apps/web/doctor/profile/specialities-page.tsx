@@ -1,4 +1,4 @@
-import './doctor-data.css'
+import './doctor-profile.css'
 import { changeSpecialities, type DoctorProfile, doctorTexts } from '@turno/contract/areas/doctors.ts'
 import { done } from '@turno/contract/texts/confirmations.ts'
 import { useSetAtom } from 'jotai'

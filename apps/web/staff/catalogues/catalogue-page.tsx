@@ -1,4 +1,4 @@
-import './catalogue-desk.css'
+import './catalogues.css'
 import type { CatalogueRecord, ImportProgress } from '@turno/contract/areas/catalogues.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { type Catalogue, isOfficial, type OfficialTable } from '@turno/domain/catalogue.ts'
@@ -28,7 +28,7 @@ export default function CataloguePage() {
   const wide = useIsWide()
   if (!isCatalogue(catalogue)) return <Redirect to={href(pages.catalogues)} replace />
   return (
-    <div className="page catalogue-desk">
+    <div className="page catalogue-page">
       {wide ? <CatalogueNav current={catalogue} /> : null}
       <Desk key={catalogue} catalogue={catalogue} />
     </div>

@@ -1,4 +1,4 @@
-import './catalogue-desk.css'
+import './catalogues.css'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { CatalogueNav } from './catalogue-nav.tsx'
 import { texts } from './texts.ts'
