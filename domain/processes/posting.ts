@@ -2,9 +2,16 @@ import { isRejection } from '../decider.ts'
 import type { CommandOf } from '../deciders.ts'
 import { waitingListRequest } from '../waiting-list-request/decide.ts'
 import { isPosted } from '../waiting-list-request/state.ts'
-import { type Action, oneByOne, onReservation, type Process, type StreamRef, type View } from './process.ts'
+import { oneByOne, type Process, type StreamRef } from './process.ts'
+import { type Owners, onReservation, takeReservation } from './reserving.ts'
 
 export type PostRequest = Extract<CommandOf<'waitingListRequest'>, { type: 'PostRequest' }>
+
+const requestOwners: Owners = {
+  category: 'waitingListRequest',
+  ended: ['accepted', 'rejected'],
+  abandon: (requestId) => ({ type: 'AbandonPosting', requestId }),
+}
 
 /**
  * Posts a request under a reservation that keeps identical ones out while it is open (spec, section 8: duplicate
@@ -33,36 +40,7 @@ export const posting = (request: PostRequest): Process => ({
     // however often the request is sent.
     const isRefused = isRejection(waitingListRequest.decide({ ...request, now: view.now }, posted))
     if (mine || isRefused) return { step: 'post', category: 'waitingListRequest', id: requestId, command: request }
-    return view.rejections.reserve ? null : nextTowardsReservation(view, request)
+    if (view.rejections.reserve) return null
+    return takeReservation(view, { reservationId, kind: 'openRequest', ownerId: requestId }, requestOwners)
   }),
 })
-
-/**
- * Takes a free reservation, one that an ended request still holds, or one that ran out before its request was posted;
- * the last is abandoned first.
- */
-function nextTowardsReservation(view: View, request: PostRequest): Action {
-  const { requestId, reservationId } = request
-  const reservation = view.states.of('reservation', reservationId)
-  const reserve = (abandoned: string | null): Action => ({
-    step: 'reserve',
-    category: 'reservation',
-    id: reservationId,
-    command: { type: 'Reserve', reservationId, kind: 'openRequest', ownerId: requestId, abandoned },
-  })
-  if (reservation.status === 'free') return reserve(null)
-  const { ownerId } = reservation
-  const owner = view.states.of('waitingListRequest', ownerId)
-  if (owner.status === 'accepted' || owner.status === 'rejected')
-    return onReservation(request, 'ReleaseReservation', ownerId)
-  if (owner.status === 'abandoned') return reserve(ownerId)
-  const ranOut = reservation.status === 'tentative' && reservation.until <= view.now
-  if (owner.status !== 'none' || !ranOut || view.rejections[`abandon:${ownerId}`]) return reserve(null)
-  return {
-    step: 'abandon',
-    key: ownerId,
-    category: 'waitingListRequest',
-    id: ownerId,
-    command: { type: 'AbandonPosting', requestId: ownerId },
-  }
-}

@@ -71,16 +71,3 @@ export const oneByOne =
 
 export const stepKey = ({ step, key }: { step: string; key?: string }): string =>
   key === undefined ? step : `${step}:${key}`
-
-/** Confirms or releases somebody's reservation. */
-export const onReservation = (
-  { reservationId }: { reservationId: string },
-  type: 'ConfirmReservation' | 'ReleaseReservation',
-  ownerId: string,
-): Action => ({
-  step: type,
-  key: ownerId,
-  category: 'reservation',
-  id: reservationId,
-  command: { type, reservationId, ownerId },
-})

@@ -2,9 +2,16 @@ import { account } from '../account/decide.ts'
 import { isUnopened } from '../account/state.ts'
 import { isRejection } from '../decider.ts'
 import type { CommandOf } from '../deciders.ts'
-import { type Action, oneByOne, onReservation, type Process, type StreamRef, type View } from './process.ts'
+import { type Action, oneByOne, type Process, type StreamRef, type View } from './process.ts'
+import { type Owners, onReservation, takeReservation } from './reserving.ts'
 
 export type RegisterAccount = Extract<CommandOf<'account'>, { type: 'RegisterAccount' }>
+
+const accountOwners: Owners = {
+  category: 'account',
+  ended: ['erased'],
+  abandon: (accountId) => ({ type: 'AbandonRegistration', accountId }),
+}
 
 /**
  * Makes an account under a reservation of its user name (spec, section 8: taken document). The person gets a rejection
@@ -41,7 +48,8 @@ export const registration = (person: RegisterAccount, otherForms: readonly strin
     const yielded = person.passwordHash === null ? null : nextYielded(view, person, otherForms)
     if (yielded) return yielded
     if (mine) return register(view, person)
-    return view.rejections.reserve ? null : nextTowardsReservation(view, person)
+    if (view.rejections.reserve) return null
+    return takeReservation(view, { reservationId, kind: 'username', ownerId: accountId }, accountOwners)
   }),
 })
 
@@ -80,32 +88,4 @@ function nextYielded(
     return { step: 'yield', key: ownerId, category: 'account', id: ownerId, command } as const
   }
   return null
-}
-
-/**
- * Takes a free reservation, one that an erased person still holds, or one that ran out before its account was made; the
- * last is abandoned first.
- */
-function nextTowardsReservation(view: View, { accountId, reservationId }: RegisterAccount): Action {
-  const reservation = view.states.of('reservation', reservationId)
-  const reserve = (abandoned: string | null): Action => ({
-    step: 'reserve',
-    category: 'reservation',
-    id: reservationId,
-    command: { type: 'Reserve', reservationId, kind: 'username', ownerId: accountId, abandoned },
-  })
-  if (reservation.status === 'free') return reserve(null)
-  const { ownerId } = reservation
-  const owner = view.states.of('account', ownerId)
-  if (owner.status === 'erased') return onReservation({ reservationId }, 'ReleaseReservation', ownerId)
-  if (owner.status === 'abandoned') return reserve(ownerId)
-  const ranOut = reservation.status === 'tentative' && reservation.until <= view.now
-  if (owner.status !== 'none' || !ranOut || view.rejections[`abandon:${ownerId}`]) return reserve(null)
-  return {
-    step: 'abandon',
-    key: ownerId,
-    category: 'account',
-    id: ownerId,
-    command: { type: 'AbandonRegistration', accountId: ownerId },
-  }
 }
