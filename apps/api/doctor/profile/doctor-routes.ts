@@ -25,7 +25,7 @@ import { historyOf, wholeHistoryOf } from '../../shared/account/account-history.
 import { completionLink } from '../../shared/account/mailed-links.ts'
 import { type Doctor, registeredDoctor } from '../../shared/account/registered-doctor.ts'
 import { publicView } from '../../shared/doctor-page/doctor-page.ts'
-import { addDiagnosis, attendedDiseases, diseasesFor, removeDiagnosis } from '../diagnoses/diagnoses.ts'
+import { addDiagnosis, attendedDiseases, diseasesFor, removeDiagnosis } from '../attended/diagnoses.ts'
 import { officesOf } from '../schedules/offices.ts'
 import { offeredBy } from '../schedules/schedules.ts'
 import { changeByLink, changeDoctorData, changeSpecialitiesOf, openedDoctor } from './changing-doctors.ts'

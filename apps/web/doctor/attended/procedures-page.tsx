@@ -1,5 +1,5 @@
 import './procedures.css'
-import { type AttendedProcedure, scheduleTexts } from '@turno/contract/areas/schedules.ts'
+import type { AttendedProcedure } from '@turno/contract/areas/schedules.ts'
 import * as catalogues from '@turno/contract/endpoints/catalogues.ts'
 import * as schedules from '@turno/contract/endpoints/schedules.ts'
 import { href, pages } from '@turno/contract/pages.ts'
@@ -9,16 +9,15 @@ import { type FormEvent, Suspense, useState } from 'react'
 import { useAct } from '../../kit/api/act.ts'
 import { question } from '../../kit/api/question.ts'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
-import { Await, Empty, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
 import { ButtonLink } from '../../kit/ui/button.tsx'
-import { ConfirmButton } from '../../kit/ui/confirm.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { proceduresQuestion } from '../../shared/agenda/schedule-questions.ts'
+import { AttendedList, listTexts } from './attended-list.tsx'
 
 const texts = {
-  ...scheduleTexts,
+  ...listTexts,
   lead: 'Los que atiendes: por ellos te llegan solicitudes, y puedes darles horario y precio propios.',
-  add: 'Agregar',
   find: 'Busca un procedimiento',
   placeholder: 'Nombre o código',
   open: 'Ver los procedimientos',
@@ -30,9 +29,6 @@ const texts = {
   noOwn: 'Sin horario propio',
   seeSchedule: 'Ver horario',
   giveSchedule: 'Dar horario y precio',
-  remove: 'Quitar',
-  removeOne: (name: string) => `Quitar ${name}`,
-  confirmRemove: (name: string) => `¿Quitar ${name}?`,
   confirmRemoveDetail: 'Ya no verás sus solicitudes.',
 }
 
@@ -50,7 +46,7 @@ export default function ProceduresPage() {
         {(attended) => (
           <>
             <Adding key={attended.length} attended={attended} />
-            {attended.length === 0 ? <NoProcedures /> : <Procedures attended={attended} />}
+            <Procedures attended={attended} />
           </>
         )}
       </Await>
@@ -99,10 +95,6 @@ function Adding({ attended }: AttendedProps) {
   )
 }
 
-function NoProcedures() {
-  return <Empty icon={ClipboardList} title={texts.none} detail={texts.noneDetail} />
-}
-
 function Procedures({ attended }: AttendedProps) {
   const remove = useAct(schedules.removeProcedure, {
     done: texts.updated,
@@ -110,41 +102,30 @@ function Procedures({ attended }: AttendedProps) {
     refresh: proceduresQuestion,
   })
   return (
-    <ul className="stack">
-      {attended.map((one) => (
-        <li key={one.id} className="card row wrap">
-          <div className="roomy stack tight">
-            <h2>{one.name || one.cup_id}</h2>
-            <p className="small muted num">
-              {one.cup_id} · {one.schedule_ids.length > 0 ? texts.own(one.schedule_ids.length) : texts.noOwn}
-            </p>
-          </div>
-          <div className="row tight end">
-            <ButtonLink
-              href={wayTo(one)}
-              look="btn m"
-              label={wordsOf(one)}
-              aria-label={`${wordsOf(one)}: ${one.name || one.cup_id}`}
-            />
-            <ConfirmButton
-              look="btn m quiet"
-              label={texts.remove}
-              name={texts.removeOne(one.name)}
-              disabled={remove.busy}
-              question={texts.confirmRemove(one.name)}
-              detail={texts.confirmRemoveDetail}
-              act={() => void remove({ params: { id: one.id } })}
-            />
-          </div>
-        </li>
-      ))}
-    </ul>
+    <AttendedList
+      attended={attended.map((one) => ({
+        ...{ id: one.id, name: one.name, code: one.cup_id },
+        detail: `${one.cup_id} · ${one.schedule_ids.length > 0 ? texts.own(one.schedule_ids.length) : texts.noOwn}`,
+        button: <ScheduleLink of={one} />,
+      }))}
+      none={{ icon: ClipboardList, title: texts.none, detail: texts.noneDetail }}
+      removed={texts.confirmRemoveDetail}
+      busy={remove.busy}
+      remove={(id) => remove({ params: { id } })}
+    />
   )
 }
 
-const wordsOf = ({ schedule_ids }: AttendedProcedure): string =>
-  schedule_ids.length > 0 ? texts.seeSchedule : texts.giveSchedule
-
-/** Its schedule, or the form of its first one. */
-const wayTo = ({ schedule_ids: [id], cup_id }: AttendedProcedure): string =>
-  href(pages.schedules, id ? { id } : { cup: cup_id })
+/** Leads to its schedule, or to the form of its first one. */
+function ScheduleLink({ of: { schedule_ids: ids, cup_id: cup, name } }: { of: AttendedProcedure }) {
+  const [id] = ids
+  const label = id ? texts.seeSchedule : texts.giveSchedule
+  return (
+    <ButtonLink
+      href={href(pages.schedules, id ? { id } : { cup })}
+      look="btn m"
+      label={label}
+      aria-label={`${label}: ${name || cup}`}
+    />
+  )
+}

@@ -1,21 +1,18 @@
 import type { AttendedDisease } from '@turno/contract/answers/doctors.ts'
-import { scheduleTexts } from '@turno/contract/areas/schedules.ts'
 import * as doctors from '@turno/contract/endpoints/doctors.ts'
 import { useAtomValue } from 'jotai'
 import { Microscope, Plus, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useAct } from '../../kit/api/act.ts'
 import { question, questions, type Refreshable } from '../../kit/api/question.ts'
-import { Await, Empty, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
 import { Button } from '../../kit/ui/button.tsx'
-import { ConfirmButton } from '../../kit/ui/confirm.tsx'
 import { TextField } from '../../kit/ui/field.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
-
-const { created, updated, notSaved, notRemoved } = scheduleTexts
+import { AttendedList, listTexts } from './attended-list.tsx'
 
 const texts = {
-  ...{ created, updated, notSaved, notRemoved },
+  ...listTexts,
   lead: 'Los que atiendes: quien busca una de estas enfermedades te encuentra de primero.',
   find: 'Busca un diagnóstico',
   placeholder: 'Código o nombre',
@@ -23,15 +20,11 @@ const texts = {
   noMatch: 'Ningún diagnóstico coincide. Prueba con otro nombre o con el código.',
   typeMore: 'Escribe al menos 3 letras o el código.',
   notFound: 'No pudimos buscar los diagnósticos',
-  add: 'Agregar',
   addOne: (name: string) => `Agregar ${name}`,
   has: 'Ya lo atiendes',
   none: 'Aún no tienes diagnósticos',
   noneDetail: 'Busca el primero por su nombre o por su código CIE-10.',
   notLoaded: 'No pudimos cargar tus diagnósticos',
-  remove: 'Quitar',
-  removeOne: (name: string) => `Quitar ${name}`,
-  confirmRemove: (name: string) => `¿Quitar ${name}?`,
   confirmRemoveDetail: 'Quien busca esta enfermedad ya no te encuentra de primero.',
 }
 
@@ -47,16 +40,12 @@ export default function DiagnosesPage() {
         {(attended) => (
           <>
             <FindDisease has={(id) => attended.some(({ cie_id }) => cie_id === id)} added={diagnosesQuestion} />
-            {attended.length === 0 ? <NoDiagnoses /> : <Diagnoses attended={attended} />}
+            <Diagnoses attended={attended} />
           </>
         )}
       </Await>
     </div>
   )
-}
-
-function NoDiagnoses() {
-  return <Empty icon={Microscope} title={texts.none} detail={texts.noneDetail} />
 }
 
 function Diagnoses({ attended }: { attended: readonly AttendedDisease[] }) {
@@ -66,25 +55,13 @@ function Diagnoses({ attended }: { attended: readonly AttendedDisease[] }) {
     refresh: diagnosesQuestion,
   })
   return (
-    <ul className="stack">
-      {attended.map((one) => (
-        <li key={one.id} className="card row wrap">
-          <div className="roomy stack tight">
-            <h2>{one.name || one.cie_id}</h2>
-            <p className="small muted num">{one.cie_id}</p>
-          </div>
-          <ConfirmButton
-            look="btn m quiet end"
-            label={texts.remove}
-            name={texts.removeOne(one.name || one.cie_id)}
-            disabled={remove.busy}
-            question={texts.confirmRemove(one.name || one.cie_id)}
-            detail={texts.confirmRemoveDetail}
-            act={() => void remove({ params: { id: one.id } })}
-          />
-        </li>
-      ))}
-    </ul>
+    <AttendedList
+      attended={attended.map(({ id, name, cie_id: code }) => ({ id, name, code }))}
+      none={{ icon: Microscope, title: texts.none, detail: texts.noneDetail }}
+      removed={texts.confirmRemoveDetail}
+      busy={remove.busy}
+      remove={(id) => remove({ params: { id } })}
+    />
   )
 }
 
