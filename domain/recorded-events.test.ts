@@ -74,7 +74,7 @@ function unreadableOne(before: Shape, now: Shape, path: string): string[] {
   })
 }
 
-/** An event type, or a field of one, that nobody has recorded is recorded by the first run; commit it with the change. */
+/** A type or a field of events that nobody has recorded is recorded by the first run; commit it with the change. */
 test('an event of any log of before can be read', () => {
   const now = Object.fromEntries(
     Object.entries<EventType>(eventTypes).map(([type, { schema, version }]) => [
