@@ -106,6 +106,22 @@ describe('the agreements of a doctor', () => {
     ])
   })
 
+  it('keep the button of an action grey until the page shows what came of it', async () => {
+    const user = await openAs('doctor', doctor.document, '/404')
+    answer(agreements.received, [received])
+    answer(agreements.answer, {})
+    go('/ConvenioXPacienteHabilitar/convenioXPacienteHabilitar')
+    const enable = await button('Habilitar el convenio de Ana Díaz')
+    let refresh = (_: ReceivedMembership[]): void => undefined
+    answer(agreements.received, () => new Promise<ReceivedMembership[]>((resolve) => (refresh = resolve)))
+    await user.press('Habilitar el convenio de Ana Díaz')
+    await says('Convenio habilitado')
+    expect([enable.isConnected, enable.hasAttribute('disabled')]).toEqual([true, true])
+    refresh([{ ...received, state: 'enabled' }])
+    await button('Terminar el convenio de Ana Díaz')
+    expect(enable.isConnected).toBe(false)
+  })
+
   it('show who asks to join: enabled at once, or refused with a reason', async () => {
     const user = await openAs('doctor', doctor.document, '/404')
     answer(agreements.received, [received, { ...received, patient_id: 'beto', patient: 'Beto Gil' }])
