@@ -1,6 +1,6 @@
 import { hourOf } from '@turno/contract/kinds/dates.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { refundAtDesk } from '@turno/contract/texts/confirmations.ts'
+import { refundAtDesk } from '@turno/contract/texts/refund-words.ts'
 import { unlessResold } from '@turno/domain/appointment/resale.ts'
 import { isDoctorAbsent, type SoldAppointment } from '@turno/domain/appointment/state.ts'
 import { theHour } from '@turno/domain/time.ts'

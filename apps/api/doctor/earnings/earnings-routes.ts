@@ -8,7 +8,7 @@ import type { recordPayout as endpoint } from '@turno/contract/endpoints/earning
 import * as endpoints from '@turno/contract/endpoints/earnings.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import { bankAccountOf, wholeAccountOf } from '@turno/contract/kinds/bank-account.ts'
-import { done } from '@turno/contract/texts/confirmations.ts'
+import { done } from '@turno/contract/texts/done.ts'
 import type { Catalogue } from '@turno/domain/catalogue.ts'
 import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { reject } from '@turno/domain/decider.ts'

@@ -1,6 +1,6 @@
 import { documentTexts } from '@turno/contract/areas/documents.ts'
 import * as endpoints from '@turno/contract/endpoints/documents.ts'
-import { done } from '@turno/contract/texts/confirmations.ts'
+import { done } from '@turno/contract/texts/done.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import type { Call } from '../../kit/endpoint/call.ts'
 import { openedFile } from '../../kit/endpoint/opened-file.ts'

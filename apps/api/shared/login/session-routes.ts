@@ -1,5 +1,5 @@
 import * as endpoints from '@turno/contract/endpoints/sessions.ts'
-import { done } from '@turno/contract/texts/confirmations.ts'
+import { done } from '@turno/contract/texts/done.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { session } from '@turno/domain/session/decide.ts'
 import { sessionsOfPerson } from '@turno/read-models/sessions-of-person/query.ts'

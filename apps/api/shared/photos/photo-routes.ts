@@ -1,6 +1,6 @@
 import { askPhoto } from '@turno/contract/areas/photos.ts'
 import * as endpoints from '@turno/contract/endpoints/photos.ts'
-import { done } from '@turno/contract/texts/confirmations.ts'
+import { done } from '@turno/contract/texts/done.ts'
 import { photo } from '@turno/domain/photo/decide.ts'
 import * as v from 'valibot'
 import { type Call, contextOf } from '../../kit/endpoint/call.ts'

@@ -1,4 +1,4 @@
-import { photoNeeded } from '@turno/contract/texts/confirmations.ts'
+import { photoNeeded } from '@turno/contract/texts/photos.ts'
 import { invalid } from '../../kit/refusal/refusal.ts'
 import { smallJpeg } from './small-jpeg.ts'
 

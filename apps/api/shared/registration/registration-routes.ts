@@ -1,6 +1,6 @@
 import type { Registration } from '@turno/contract/areas/registration.ts'
 import * as endpoints from '@turno/contract/endpoints/registration.ts'
-import { done } from '@turno/contract/texts/confirmations.ts'
+import { done } from '@turno/contract/texts/done.ts'
 import { deviceOf, rememberDevice, startSession } from '../../kit/authentication/sessions.ts'
 import type { CallOf, PublicCall } from '../../kit/endpoint/call.ts'
 import type { AuthenticationDeps } from '../../kit/endpoint/deps.ts'

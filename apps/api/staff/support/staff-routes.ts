@@ -1,5 +1,5 @@
 import * as endpoints from '@turno/contract/endpoints/people.ts'
-import { done } from '@turno/contract/texts/confirmations.ts'
+import { done } from '@turno/contract/texts/done.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { fullNameOf } from '@turno/domain/account/state.ts'
 import { accountsUnder } from '../../kit/authentication/accounts.ts'

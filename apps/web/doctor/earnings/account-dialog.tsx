@@ -1,6 +1,6 @@
 import { nameAccount } from '@turno/contract/endpoints/earnings.ts'
 import { bankAccountFields } from '@turno/contract/kinds/bank-account.ts'
-import { done } from '@turno/contract/texts/confirmations.ts'
+import { done } from '@turno/contract/texts/done.ts'
 import { useAtomValue } from 'jotai'
 import { ask } from '../../kit/api/call.ts'
 import { Form, Submit } from '../../kit/forms/form.tsx'

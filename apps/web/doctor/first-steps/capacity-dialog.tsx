@@ -1,6 +1,6 @@
 import { changeProfile } from '@turno/contract/endpoints/doctors.ts'
 import { capacityMax, setCapacity } from '@turno/contract/kinds/first-steps.ts'
-import { done } from '@turno/contract/texts/confirmations.ts'
+import { done } from '@turno/contract/texts/done.ts'
 import { ask } from '../../kit/api/call.ts'
 import { Form, Submit } from '../../kit/forms/form.tsx'
 import { useForm } from '../../kit/forms/use-form.ts'

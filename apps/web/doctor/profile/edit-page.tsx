@@ -1,6 +1,6 @@
 import { type DoctorProfile, doctorTexts } from '@turno/contract/areas/doctors.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { done } from '@turno/contract/texts/confirmations.ts'
+import { done } from '@turno/contract/texts/done.ts'
 import { useAtom } from 'jotai'
 import { Star } from 'lucide-react'
 import { AskBeforeLeaving } from '../../kit/forms/leaving-question.tsx'

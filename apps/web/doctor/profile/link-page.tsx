@@ -1,6 +1,6 @@
 import { type DoctorProfile, doctorTexts } from '@turno/contract/areas/doctors.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { done } from '@turno/contract/texts/confirmations.ts'
+import { done } from '@turno/contract/texts/done.ts'
 import { useAtomValue } from 'jotai'
 import { MailX } from 'lucide-react'
 import { useLocation } from 'wouter'

@@ -1,6 +1,6 @@
 import './doctor-profile.css'
 import { changeSpecialities, type DoctorProfile, doctorTexts } from '@turno/contract/areas/doctors.ts'
-import { done } from '@turno/contract/texts/confirmations.ts'
+import { done } from '@turno/contract/texts/done.ts'
 import { useSetAtom } from 'jotai'
 import { Form } from '../../kit/forms/form.tsx'
 import { AskBeforeLeaving } from '../../kit/forms/leaving-question.tsx'

@@ -1,6 +1,6 @@
 import type { Appointment } from '@turno/contract/answers/appointments.ts'
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
-import { refundAtDesk } from '@turno/contract/texts/confirmations.ts'
+import { refundAtDesk } from '@turno/contract/texts/refund-words.ts'
 import { whyNoRefund, whyNotCancel } from '@turno/domain/appointment/may.ts'
 import { useAtomValue } from 'jotai'
 import { CalendarX } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { done } from '@turno/contract/texts/confirmations.ts'
+import { done } from '@turno/contract/texts/done.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Suspense, useRef, useState } from 'react'
 import { useAttempt } from '../../kit/api/use-attempt.ts'

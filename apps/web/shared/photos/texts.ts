@@ -1,4 +1,4 @@
-import { photoNeeded } from '@turno/contract/texts/confirmations.ts'
+import { photoNeeded } from '@turno/contract/texts/photos.ts'
 
 export const texts = {
   change: 'Cambiar foto',

@@ -2,7 +2,7 @@ import { type LinkOwner, resetPassword } from '@turno/contract/areas/recovery.ts
 import * as recovery from '@turno/contract/endpoints/recovery.ts'
 import type { UserType } from '@turno/contract/kinds/roles.ts'
 import { entryOf, href, pages } from '@turno/contract/pages.ts'
-import { done } from '@turno/contract/texts/confirmations.ts'
+import { done } from '@turno/contract/texts/done.ts'
 import { isSamePassword } from '@turno/domain/account/password.ts'
 import { useAtomValue } from 'jotai'
 import { Link2Off } from 'lucide-react'

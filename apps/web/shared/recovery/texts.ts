@@ -1,4 +1,4 @@
-import { done } from '@turno/contract/texts/confirmations.ts'
+import { done } from '@turno/contract/texts/done.ts'
 
 export const texts = {
   askLead: 'Te enviamos un enlace al correo con el que te registraste.',

@@ -1,5 +1,5 @@
 import { href, pages } from '@turno/contract/pages.ts'
-import { done } from '@turno/contract/texts/confirmations.ts'
+import { done } from '@turno/contract/texts/done.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ButtonLink } from '../../kit/ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { RegisteredPatient } from '@turno/contract/answers/people.ts'
 import { registerPatientAtHome } from '@turno/contract/endpoints/registration.ts'
 import { homeOf } from '@turno/contract/pages.ts'
-import { done } from '@turno/contract/texts/confirmations.ts'
+import { done } from '@turno/contract/texts/done.ts'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'

@@ -1,6 +1,6 @@
 import { endSessions as reasonSchema } from '@turno/contract/areas/people.ts'
 import { endSessions } from '@turno/contract/endpoints/people.ts'
-import { done } from '@turno/contract/texts/confirmations.ts'
+import { done } from '@turno/contract/texts/done.ts'
 import { useState } from 'react'
 import { ask } from '../../kit/api/call.ts'
 import { ReasonDialog } from '../../kit/forms/reason-dialog.tsx'

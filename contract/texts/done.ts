@@ -1,4 +1,4 @@
-/** Confirmations (spec, section 8). */
+/** Toasts that say what was done (spec, section 8). */
 export const done = {
   registered:
     'Hemos enviado a su correo la información necesaria para completar el registro. Sera redireccionado al inicio.',
@@ -16,9 +16,3 @@ export const done = {
   addressChanged: 'Dirección editada con exito!',
   addressRemoved: 'Dirección eliminada con exito!',
 } as const
-
-/** A photo was to be saved, and none was chosen (spec, section 8). */
-export const photoNeeded = 'Por favor seleccione una imagen'
-
-/** Turno holds no money of a visit that was paid to the doctor. */
-export const refundAtDesk = 'Si ya le pagaste a tu médico, acuerden entre ustedes la devolución.'
