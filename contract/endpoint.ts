@@ -107,7 +107,7 @@ export interface Access<Place extends string = string> {
   roles: readonly Role[]
   /** Things that must be the caller's, and the places of their ids: ':id' in the path, 'patient_id' in the body. */
   own?: { readonly [Kind in Thing]?: Place }
-  /** A doctor must have been validated (the doctor's stream is read). */
+  /** A doctor must be active: validated, and not suspended (the doctor's stream is read). */
   active?: true
   /** A permission that the caller needs beside the role (the account's stream is read). */
   permission?: Permission

@@ -70,5 +70,5 @@ export const closingAskedAt = ({ end }: Pick<Visit, 'end'>): string => plusMinut
 /** Minutes after the start of a video consultation at which a side that has not entered its room is absent. */
 export const absentAfterMinutes = 15
 
-/** When a doctor who has not come by then is absent, and a patient may be said to be. */
+/** From then on a doctor who has not come is absent, and a doctor may say so of the patient. */
 export const absentAt = ({ start }: Pick<Visit, 'start'>): string => plusMinutes(start, absentAfterMinutes)

@@ -11,7 +11,7 @@ import type { ListedCatalogue } from '../catalogue-rows.ts'
  * (`{ ...rulesOf(rows), professional_card: card }`), an input of its own is written in the form, and a form's
  * other labels are in its `with`. Rows are data, so that pages that only read take no rules with them.
  */
-export type Field = Always & (Text | Name | LongText | Number | Dated | Choice | Reference | Plain)
+export type Field = Always & (Text | Name | LongText | Amount | Dated | Choice | Reference | Plain)
 
 interface Always {
   /** The specification's name. */
@@ -50,7 +50,7 @@ interface LongText {
   none?: string
 }
 
-interface Number {
+interface Amount {
   kind: 'number'
   min: number
   max: number

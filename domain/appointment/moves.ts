@@ -1,6 +1,6 @@
 import type { AppointmentState, Move, Sold } from './state.ts'
 
-/** Rescheduling closes 12 hours before the start (spec, section 9). */
+/** Rescheduling closes so many hours before the start (spec, section 9). */
 export const rescheduleHours = 12
 
 export type ClaimOutcome = 'committed' | 'dead' | 'undecided'

@@ -11,7 +11,10 @@ export interface DoctorFacts {
  * read, cancel and finish them. These actions are closed to a doctor who was never active, too.
  */
 const activeAlone = {
-  /** Call endpoints of active doctors alone (`active` in contract/accesses.ts): of requests, patients, agreements. */
+  /**
+   * Call endpoints of active doctors alone (`active` in contract/accesses.ts): of requests, patients, agreements,
+   * colleagues, invitations, and the calls and messages of a video consultation.
+   */
   work: notAllowed,
   /** Appear in search, suggestions, agreements and another doctor's list of colleagues. */
   beFound: notFound,
@@ -31,8 +34,8 @@ const activeAlone = {
   meetByVideo: reject('Este médico no puede atenderte ahora. Escríbele a soporte.'),
 } as const satisfies Record<string, Rejection>
 
-/** The doctor's own actions: the button gives the reason, and the server refuses with the same. */
-const suspended = reject('Tu cuenta está suspendida.', 1, 'notAllowed')
+/** Refusal of the doctor's own actions; the button and the banner say the same. */
+export const suspended = reject('Tu cuenta está suspendida.', 1, 'notAllowed')
 
 type Permission = keyof typeof activeAlone
 

@@ -105,7 +105,7 @@ describe('a patient with three orders of hours that expired within a day', () =>
   }
   const three = [ranOut(3, 20 * 60), ranOut(2, 60), ranOut(1, 0)]
 
-  it('may open another one after 12 hours', () => {
+  it('may open another one after the pause', () => {
     expect(whyNoCart(three, after(20 * 60 + 1))).toMatchObject({ code: 1 })
     expect(whyNoCart(three, after(32 * 60 - 1))).toMatchObject({ code: 1 })
     expect(whyNoCart(three, after(32 * 60))).toBeUndefined()

@@ -128,7 +128,7 @@ export async function withSession<Data>(once: () => Promise<Data>): Promise<Data
   try {
     await keepAlive()
     return await once().catch(async (error) => {
-      if (!isPaused(error)) throw error
+      if (!saysPaused(error)) throw error
       await whenAwake()
       return once()
     })
@@ -140,7 +140,7 @@ export async function withSession<Data>(once: () => Promise<Data>): Promise<Data
   }
 }
 
-const isPaused = (error: unknown): boolean =>
+const saysPaused = (error: unknown): boolean =>
   error instanceof Refusal && pausesSession(error) && currentSession() !== null
 
 async function send(endpoint: Endpoint, { params, query, body, file, key }: AnySent) {

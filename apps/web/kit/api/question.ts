@@ -18,10 +18,10 @@ interface Answer<Data> {
 type Change<Data> = { type: 'refresh' } | { type: 'patch'; with: (data: Data) => Data }
 /** Server state by question: reading it mounts its interval, writing it asks again or patches the known data. */
 export type Question<Data> = WritableAtom<Answer<Data>, [Change<Data>], Promise<void>>
-/** Any of them, as somebody takes it who only has it asked again. */
+/** Any question, for code that only asks it again. */
 export type Refreshable = WritableAtom<unknown, [{ type: 'refresh' }], Promise<void>>
 
-/** How often a question is asked all the same while the socket sends changes. */
+/** Interval of questions about read models while the socket reports their changes. */
 const whileLiveMs = 60_000
 /** One event changes several answers within this time. */
 const burstMs = 20

@@ -88,9 +88,9 @@ const wholeMonth = new Intl.DateTimeFormat('es-CO', { month: 'long', year: 'nume
 
 /** 'lunes, 23 de noviembre' */
 export const longDayName = (instant: string): string => weekdayAndDay.format(new Date(instant))
-/** 'lun' */
-/** Day of a date, YYYY-MM-DD. */
+/** The same of a date, YYYY-MM-DD. */
 export const dayNameOf = (date: string): string => longDayName(bogotaInstant(date, '12:00'))
+/** 'lun' */
 export const weekdayName = (instant: string): string => short(weekday.format(new Date(instant)))
 /** 'noviembre de 2026' */
 export const monthAndYear = (instant: string): string => wholeMonth.format(new Date(instant))

@@ -18,7 +18,8 @@ export const toastsAtom = atom<Toast[]>([])
 
 /**
  * A passing message, in place of the one before. News do not replace answers to the person's own actions: the bell has
- * them. Answers how to take it away.
+ * them.
+ * @returns takes the message away
  */
 export function toast(message: string, options: ToastOptions = {}): () => void {
   if (options.tone === 'news' && getDefaultStore().get(toastsAtom).some(isAnswer)) return () => undefined
@@ -31,7 +32,8 @@ export function toast(message: string, options: ToastOptions = {}): () => void {
 const callMs = 10_000
 
 /**
- * Says that somebody calls, beside whatever else is said: nothing that passes takes it away. Answers how to do so.
+ * Says that somebody calls, beside whatever else is said: no passing message replaces it.
+ * @returns takes it away
  */
 export function toastCall(message: string, words: Pick<ToastOptions, 'detail' | 'action'>): () => void {
   const id = show({ message, ...words, tone: 'call' })

@@ -1,5 +1,5 @@
 import { href, pages } from '@turno/contract/pages.ts'
-import { doctorMayNot } from '@turno/domain/doctor/may.ts'
+import { doctorMayNot, suspended } from '@turno/domain/doctor/may.ts'
 import { ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -23,7 +23,7 @@ export function SuspendedBanner({ children }: { children: ReactNode }) {
     <div className="note bad">
       <ShieldAlert className="i" aria-hidden="true" />
       <p>
-        <strong>{texts.suspended}</strong> {texts.suspendedDetail} {children}
+        <strong>{suspended.message}</strong> {texts.suspendedDetail} {children}
       </p>
     </div>
   )

@@ -1,5 +1,4 @@
 export const texts = {
-  suspended: 'Tu cuenta está suspendida.',
   suspendedDetail: 'Los pacientes nuevos no te encuentran; las citas que ya vendiste siguen en pie.',
   whySuspended: 'Ver por qué',
   logout: 'Cerrar sesión',

@@ -18,7 +18,7 @@ export const nowAtom = atom((get) => {
 
 export const serverNow = (): number => Date.now() + getDefaultStore().get(offsetMs)
 
-/** Every answer carries the product's time; an older answer than 2 s is as good as any. */
+/** Sets the clock by an answer, each of which carries the product's time; 2 s less or more are its way here. */
 export function sawTime(instant: string | null): void {
   const ms = instant ? Date.parse(instant) : Number.NaN
   if (Number.isNaN(ms)) return
