@@ -1,52 +1,63 @@
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
 import { sources } from './sources.ts'
 
-/** `const all = { ...ofOrders, ...ofRequests, … }`, collected from several files. */
-const collection = /^(?:export )?const (\w+)(?:: .*)? = \{\s*((?:\.\.\.\w+,?\s*){3,})\}/gm
-const spread = /\.\.\.(\w+)/g
-const named = /^import (?!type)\{ ([^}]*) \} from '(\.[^']*)'/gm
-
+/** A map collected from maps of other files, and perhaps of entries of its own. */
 interface Collection {
-  name: string
-  /** The collected maps, each with its file. */
-  parts: [map: string, file: string][]
+  path: string
+  line: number
+  own: string[]
+  parts: { name: string; from: string }[]
 }
 
-const collections: Collection[] = sources()
-  .filter(({ path }) => !path.startsWith('apps/web/'))
-  .flatMap(({ path, code }) => {
-    const files = new Map(
-      [...code.matchAll(named)].flatMap(([, names, from]) =>
-        names!.split(/,\s*/).map((name) => [name, join(process.cwd(), path, '..', from!)] as const),
-      ),
-    )
-    return [...code.matchAll(collection)].map(([, name, members]) => ({
-      name: `${path}: ${name}`,
-      parts: [...members!.matchAll(spread)].flatMap(([, map]): [string, string][] => {
-        const file = files.get(map!)
-        return file ? [[map!, file]] : []
-      }),
-    }))
-  })
+function collectionsIn(path: string): Collection[] {
+  const text = readFileSync(path, 'utf8')
+  const found: Collection[] = []
+  const importedFrom = new Map<string, string>()
+  new Visitor({
+    ImportDeclaration({ source, specifiers }) {
+      for (const each of specifiers) importedFrom.set(each.local.name, source.value)
+    },
+    ObjectExpression({ start, properties }) {
+      const parts = properties.flatMap((each) => {
+        const name = each.type === 'SpreadElement' && each.argument.type === 'Identifier' ? each.argument.name : ''
+        return importedFrom.has(name) ? [{ name, from: importedFrom.get(name)! }] : []
+      })
+      const own = properties.flatMap((each) =>
+        each.type === 'Property' && each.key.type === 'Identifier' ? [each.key.name] : [],
+      )
+      if (parts.length > 1) found.push({ path, line: text.slice(0, start).split('\n').length, own, parts })
+    },
+  }).visit(parseSync(path, text).program)
+  return found
+}
 
-const collected = collections.filter(({ parts }) => parts.length > 2)
+// Importing a file of the web application needs a document.
+const collections = sources()
+  .filter(({ path }) => !path.startsWith('apps/web/'))
+  .flatMap(({ path }) => collectionsIn(path))
 
 test('the collections are found that take their entries from several files', () => {
-  expect(collected.map(({ name }) => name)).toEqual(
+  expect(collections.map(({ path }) => path)).toEqual(
     expect.arrayContaining([
-      'apps/api/kit/event-cards/all.ts: all',
-      'contract/pages.ts: rows',
-      'domain/event-types.ts: eventTypes',
-      'notices/notices.ts: notices',
+      'domain/event-types.ts',
+      'notices/notices.ts',
+      'apps/api/kit/event-cards/all.ts',
+      'contract/pages.ts',
+      'read-models/due-times/project.ts',
     ]),
   )
 })
 
-test.each(collected)('$name has no two entries of one name', async ({ parts }) => {
-  const names: string[] = []
-  for (const [map, file] of parts) names.push(...Object.keys((await import(file))[map]))
-  expect(names.length).toBeGreaterThan(parts.length)
-  // A later entry would replace an earlier one without a word.
+// A later entry would replace an earlier one without a word.
+test.each(collections)('$path:$line has no two entries of one name', async ({ path, own, parts }) => {
+  const namesOf = async ({ name, from }: { name: string; from: string }) => {
+    const module = from.startsWith('.') ? pathToFileURL(resolve(dirname(path), from)).href : from
+    return Object.keys((await import(module))[name])
+  }
+  const names = [...own, ...(await Promise.all(parts.map(namesOf))).flat()]
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
