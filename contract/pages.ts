@@ -19,6 +19,9 @@ export type OwnPageId = Exclude<PageId, PublicPageId>
 export type DeskPageId = keyof typeof doctorPages | keyof typeof staffPages
 export type OpenPageId = { [Id in PageId]: (typeof rows)[Id] extends { strangersToo: true } ? Id : never }[PageId]
 
+/** Pages that a menu lists. */
+export type MenuPageId = { [Id in PageId]: (typeof rows)[Id] extends { menu: object } ? Id : never }[PageId]
+
 /** Every page there is, in the order of the menus. */
 export const pages: Readonly<Record<PageId, Page<PageId>>> = rows
 
