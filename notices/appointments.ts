@@ -11,8 +11,8 @@ import { careTypes } from '@turno/domain/catalogues/care-types.ts'
 import { comesAfter } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import * as v from 'valibot'
+import { ofSold, roomOf, whileScheduled } from './appointment-states.ts'
 import { type About, bell, type Facts, id, instant, notice, ofAppointment, sends, type Words } from './notice.ts'
-import { ofSold, roomOf, whileScheduled } from './visits.ts'
 import {
   comingDay,
   dayAndHour,

@@ -5,9 +5,9 @@ import { unlessResold } from '@turno/domain/appointment/resale.ts'
 import { isDoctorAbsent, type SoldAppointment } from '@turno/domain/appointment/state.ts'
 import { theHour } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
+import { onceCancelled, whileScheduled } from './appointment-states.ts'
 import { isRefundAccountNeeded, whatToDo } from './money.ts'
 import { alsoSends, bell, type Facts, notice, ofAppointment, type Streams, sends, type Words } from './notice.ts'
-import { onceCancelled, whileScheduled } from './visits.ts'
 import {
   dayAndHour,
   doctorNameBy,

@@ -4,8 +4,8 @@ import { lastMove, pendingMove } from '@turno/domain/appointment/moves.ts'
 import { earlierHourMinutes } from '@turno/domain/appointment/rescheduling.ts'
 import { theHour } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
+import { roomOf, whileScheduled } from './appointment-states.ts'
 import { alsoSends, bell, notice, ofAppointment, sends } from './notice.ts'
-import { roomOf, whileScheduled } from './visits.ts'
 import { dayAndHour, doctorNameBy, patientNameBy, spokenMoment, when, whereTo } from './wording.ts'
 
 /** Appointments that have another hour, or might have one. */

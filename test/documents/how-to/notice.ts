@@ -1,6 +1,6 @@
 import { href, pages } from '@turno/contract/pages.ts'
+import { whileScheduled } from '@turno/notices/appointment-states.ts'
 import { alsoSends, bell, notice, ofAppointment, tell } from '@turno/notices/notice.ts'
-import { whileScheduled } from '@turno/notices/visits.ts'
 import { patientNameBy, when } from '@turno/notices/wording.ts'
 
 export const ofExample = {

@@ -3,7 +3,7 @@ import { appointment } from '@turno/domain/appointment/decide.ts'
 import type { SoldAppointment } from '@turno/domain/appointment/state.ts'
 import type { About } from './notice.ts'
 
-/** Appointments as the words of mails look them up. */
+/** Words of mails about an appointment, by the state in which it is when they leave. */
 
 type Mail = string | null | Promise<string | null>
 type Scheduled = Extract<SoldAppointment, { status: 'scheduled' }>
