@@ -44,10 +44,7 @@ export type OfficialTable = {
 
 const rowOf: Readonly<Record<Catalogue, Row<Catalogue>>> = rows
 
-/**
- * Options of form selects. How to add a catalogue: its row here, its row in `contract/catalogue-rows.ts`, and its
- * initial entries in `catalogues/seeds.ts`.
- */
+/** Options of form selects (docs/how-to.md, 'A catalogue', adds one). */
 export const catalogues = Object.keys(rows) as Catalogue[]
 
 export const isListedByCode = (catalogue: Catalogue): boolean => rowOf[catalogue].order === 'code'

@@ -2,11 +2,8 @@ import * as v from 'valibot'
 import { type EventType, eventType, type KeyKind, type Sealed } from './event.ts'
 
 /**
- * How to add a field of a form that an event keeps, as `domain/doctor/fields.ts` has them:
- * 1. One line among the fields of its event: the name, and its stored type. A field that older events lack is a
- * `laterText`. Event, sealing, command, state and its beginning follow.
- * 2. One line in `contract/fields/<area>.ts`, which does not compile without it: the wire's name, the rule, the label.
- * Rules judge what is sent; an event keeps what it was told, whatever the rules say today.
+ * A field as its event keeps it; event, sealing, command, state and its beginning follow. Rules judge what is sent
+ * (`contract/fields`); an event keeps what it was told, whatever the rules say today.
  */
 interface Kept<Schema extends v.GenericSchema, Empty> {
   schema: Schema

@@ -1,15 +1,9 @@
 import type { ListedCatalogue } from '../catalogue-rows.ts'
 
 /**
- * How to add a field to a form that stores its own values:
- * 1. `domain/<aggregate>/fields.ts`: its name, among the fields of the event that keeps it (see domain/fields.ts).
- * 2. `contract/fields/<area>.ts`: its row below the same name, which does not compile without it, nor it without the
- * row. Body, answer, export of own data, mapping between both names, the form's input with its errors and its section,
- * and, where it is `shown`, the public page and its preview follow.
- * 3. Where a read model keeps it, its `version`: `read-models/versions.test.ts` says so.
- * A row has no layout and no conditions. A rule of its own is spread over those of the rows
- * (`{ ...rulesOf(rows), professional_card: card }`), an input of its own is written in the form, and a form's
- * other labels are in its `with`. Rows are data, so that pages that only read take no rules with them.
+ * A row: a field of a form that keeps its own values (docs/how-to.md, 'A field', adds one). It has no layout and no
+ * conditions. A rule of its own is spread over those of the rows, an input of its own is written in the form, and a
+ * form's other labels are in its `with`. Rows are data, so that pages that only read take no rules with them.
  */
 export type Field = Always & (Text | Name | LongText | Amount | Dated | Choice | Reference | Plain)
 

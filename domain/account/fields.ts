@@ -1,6 +1,6 @@
 import { text, type ValuesOf } from '../fields.ts'
 
-/** Fields of a person, by section, as each event keeps them. How to add one: `domain/fields.ts`. */
+/** Fields of a person, by section, as each event keeps them. How to add one: docs/how-to.md, 'A field'. */
 export const accountFields = {
   names: { name: text, secondName: text, lastName: text, secondLastName: text },
   contact: { email: text, phone: text },

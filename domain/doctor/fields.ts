@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { laterText, listOf, text, texts, type ValuesOf } from '../fields.ts'
 
-/** Fields of a doctor, as each event keeps them. How to add one: `domain/fields.ts`. */
+/** Fields of a doctor, as each event keeps them. How to add one: docs/how-to.md, 'A field'. */
 export const doctorFields = {
   /** The texts of the public profile. */
   texts: {
