@@ -25,7 +25,7 @@ const legalPages = () => import('./legal/legal-page.tsx')
 const components: Record<PublicPageId, ComponentType> = {
   login: Entry,
   doctorLogin: lazyPart(() => import('../shared/login/doctor-entry.tsx')),
-  registration: lazyPart(() => import('../shared/registration/patient-page.tsx')),
+  registration: lazyPart(() => import('../shared/registration/patient-registration-page.tsx')),
   registrationDetails: lazyPart(() => import('../shared/registration/completion-page.tsx')),
   doctorRegistration: lazyPart(() => import('../shared/registration/doctor-registration-page.tsx')),
   doctorRegistered: lazyPart(() => import('../shared/registration/doctor-complete-page.tsx')),
