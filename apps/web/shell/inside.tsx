@@ -23,7 +23,7 @@ const components = {
   ...openPages,
   offers: lazyPart(() => import('../shared/requests/offers-page.tsx')),
   videoVisits: lazyPart(async () => ({ default: (await import('../shared/video/visit-list.tsx')).PatientVideoVisits })),
-  appointments: lazyPart(() => import('../shared/appointments/patient-page.tsx')),
+  appointments: lazyPart(() => import('../shared/appointments/patient-appointments-page.tsx')),
   reschedule: lazyPart(() => import('../shared/appointments/reschedule-page.tsx')),
   agenda: lazyPart(() => import('../shared/appointments/patient-agenda-page.tsx')),
   profile: lazyPart(() => import('../patient/profile/profile-page.tsx')),
