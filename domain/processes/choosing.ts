@@ -38,8 +38,8 @@ export function whyNoHour(order: OrderState, lineId: string): Rejection | undefi
 
 /** Three orders of hours that ran out within a day: the hours were kept from others for nothing. */
 const unpaidMax = 3
-const unpaidWithinHours = 24
-const pauseHours = 12
+export const unpaidWithinHours = 24
+export const pauseHours = 12
 
 /**
  * Why a patient may not open an order of hours: the last ones ran out unpaid; undefined: one may be opened.

@@ -3,13 +3,10 @@ import { agreements } from '../agreements/decide.ts'
 import { isRejection } from '../decider.ts'
 import { type CommandOf, deciders } from '../deciders.ts'
 import { doctor } from '../doctor/decide.ts'
-import { order } from '../order/decide.ts'
-import type { OrderState } from '../order/state.ts'
 import { after, history, noon, visit } from '../scenario.fixture.ts'
 import { schedule } from '../schedule/decide.ts'
 import type { Terms } from '../schedule/events.ts'
 import { notAvailable } from '../visit.ts'
-import { unpaidSince, whyNoCart } from './choosing.ts'
 import { freeHoursFor } from './other-hours.ts'
 import { hoursOf, isStillOffered, visitFor, visitOnOffer, whyOtherTerms } from './slots.ts'
 
@@ -88,34 +85,6 @@ describe('an hour of a schedule', () => {
     const moved = offered({ type: 'DescribeConsultingRoom', ...ruiz, ...room, address: 'Calle 6' })
     expect(isStillOffered(bought, moved, active, noon)).toBe(false)
     expect(isStillOffered(visit, offered(), active, noon)).toBe(false)
-  })
-})
-
-describe('a patient with three orders of hours that expired within a day', () => {
-  const ranOut = (number: number, at: number): OrderState => {
-    const ids = { orderId: `ana_${number}`, patientId: 'ana' }
-    const hour = { ...visit, start: after(at + 48 * 60), slot: { scheduleId: 'ruiz_1', revision: 1 } }
-    const events = history(
-      order,
-      { type: 'ChooseHour', ...ids, visit: hour, now: after(at - 45) },
-      { type: 'AddLine', lineId: `ana_${number}_1`, now: after(at - 45) },
-      { type: 'ExpireOrder', now: after(at) },
-    )
-    return events.reduce(order.evolve, order.initialState)
-  }
-  const three = [ranOut(3, 20 * 60), ranOut(2, 60), ranOut(1, 0)]
-
-  it('may open another one after the pause', () => {
-    expect(whyNoCart(three, after(20 * 60 + 1))).toMatchObject({ code: 1 })
-    expect(whyNoCart(three, after(32 * 60 - 1))).toMatchObject({ code: 1 })
-    expect(whyNoCart(three, after(32 * 60))).toBeUndefined()
-  })
-  it('differs from one with two of them, or three in two days, or orders of offers', () => {
-    expect(whyNoCart(three.slice(0, 2), after(20 * 60 + 1))).toBeUndefined()
-    expect(whyNoCart([ranOut(3, 24 * 60 + 1), ...three.slice(1)], after(24 * 60 + 2))).toBeUndefined()
-    const bought = three.map((each) => ({ ...each, offerId: 'q_1' }) as OrderState)
-    expect(whyNoCart(bought, after(20 * 60 + 1))).toBeUndefined()
-    expect(unpaidSince(after(0))).toBe(after(-36 * 60))
   })
 })
 
