@@ -18,9 +18,10 @@ import { authenticate } from '../../kit/authentication/password-check.ts'
 import { callerOf } from '../../kit/authentication/sessions.ts'
 import { type Call, type CallOf, contextOf, type PublicCall } from '../../kit/endpoint/call.ts'
 import { usernameReservationIds } from '../../kit/endpoint/lookup-ids.ts'
+import { modelsAtHead } from '../../kit/endpoint/models-at-head.ts'
 import { handle, handleProven, type Route } from '../../kit/endpoint/route.ts'
 import { transactFor } from '../../kit/endpoint/transact.ts'
-import { refusedBy, sessionOver, unwell } from '../../kit/refusal/refusal.ts'
+import { refusedBy, sessionOver } from '../../kit/refusal/refusal.ts'
 import { historyOf, wholeHistoryOf } from '../../shared/account/account-history.ts'
 import { completionLink } from '../../shared/account/mailed-links.ts'
 import { type Doctor, registeredDoctor } from '../../shared/account/registered-doctor.ts'
@@ -149,9 +150,6 @@ async function asColleague({ deps }: Pick<Call, 'deps'>, known: Doctor) {
   return colleagueOf(known, specialities)
 }
 
-/** Longest that a doctor who leaves waits for the read models. */
-const waitMs = 5_000
-
 /**
  * Makes sure that nobody counts on a doctor who leaves, and withdraws the offers that could still be chosen. The read
  * models only name appointments and offers, as of this moment; offers are judged by their requests' streams, money by
@@ -160,8 +158,7 @@ const waitMs = 5_000
  */
 async function freeOfPromises(call: Call): Promise<void> {
   const { deps, reader, actor, moment } = call
-  const head = await deps.eventStore.head()
-  if (head !== undefined && !(await deps.readStore.waitFor(head, waitMs))) throw unwell()
+  await modelsAtHead(deps)
   const toCome = await appointmentsOf(reader, actor.id, moment, true)
   const offers = await Promise.all(
     (await liveOffersOf(reader, actor.id)).map(async ({ requestId, offerId }) => {

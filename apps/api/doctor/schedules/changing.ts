@@ -10,12 +10,10 @@ import { patientName } from '@turno/read-models/appointments-of-person/patient-n
 import { soldBetween } from '@turno/read-models/appointments-of-person/sold.ts'
 import { people } from '@turno/read-models/people/query.ts'
 import { type Call, contextOf } from '../../kit/endpoint/call.ts'
+import { modelsAtHead } from '../../kit/endpoint/models-at-head.ts'
 import { transact } from '../../kit/endpoint/transact.ts'
-import { Refusal, unwell } from '../../kit/refusal/refusal.ts'
+import { Refusal } from '../../kit/refusal/refusal.ts'
 import { soldAs } from './sold.ts'
-
-/** Longest that a change waits for the read models, which know what was sold. */
-const waitMs = 5_000
 
 interface Changed {
   /** The caller's schedules after the change. */
@@ -71,8 +69,7 @@ async function affectedAppointments(
   before: ScheduleState,
   after: ScheduleState,
 ): Promise<AffectedAppointment[]> {
-  const head = await deps.eventStore.head()
-  if (head !== undefined && !(await deps.readStore.waitFor(head, waitMs))) throw unwell()
+  await modelsAtHead(deps)
   const found = (await soldBetween(reader, actor.id, now)).flatMap((view) => {
     const reason = affectedBy(before, after, view.visit)
     return reason ? [{ view, reason }] : []

@@ -11,8 +11,9 @@ import { knownAs, transactionsBeside } from '@turno/read-models/transactions/que
 import type { TransactionView } from '@turno/read-models/transactions/view.ts'
 import type { Call } from '../../kit/endpoint/call.ts'
 import type { PaymentDeps } from '../../kit/endpoint/deps.ts'
+import { modelsAtHead } from '../../kit/endpoint/models-at-head.ts'
 import { orderOfReference } from '../../kit/endpoint/ownership.ts'
-import { invalid, unwell } from '../../kit/refusal/refusal.ts'
+import { invalid } from '../../kit/refusal/refusal.ts'
 
 /** A difference with whose payment it is about, as the log knows it. */
 export interface Placed extends Difference {
@@ -43,7 +44,7 @@ const waitMs = 10_000
  */
 export async function comparePanel(call: Call<PaymentDeps>): Promise<Compared> {
   const { rows, errors, totals } = await linesOf(call)
-  const position = await caughtUp(call)
+  const position = await modelsAtHead(call.deps, waitMs)
   const views = errors.length > 0 ? [] : await transactionsBeside(call.reader, rows)
   const known = new Map(views.map((view) => [view.transactionId, knownAs(view)]))
   const { differences: seeming, ...counts } = compare(rows, [...known.values()])
@@ -65,13 +66,6 @@ async function linesOf({ file, deps }: Call<PaymentDeps>) {
     if (error instanceof TableUnreadable) throw invalid({ field: 'file', message: error.message })
     throw error
   }
-}
-
-/** The head of the log, once the read models hold it. */
-async function caughtUp({ deps: { eventStore, readStore } }: Call): Promise<Position | undefined> {
-  const head = await eventStore.head()
-  if (head !== undefined && !(await readStore.waitFor(head, waitMs))) throw unwell()
-  return head
 }
 
 /** Writes into `known` what the streams say of what seems to differ, and answers whose it is. */
