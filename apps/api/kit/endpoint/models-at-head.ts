@@ -1,5 +1,5 @@
 import type { Position } from '@turno/adapters/event-store/port.ts'
-import { unwell } from '../refusal/refusal.ts'
+import { notReady } from '../refusal/refusal.ts'
 import type { CommonDeps } from './deps.ts'
 
 /**
@@ -12,6 +12,6 @@ export async function modelsAtHead(
   waitMs = 5_000,
 ): Promise<Position | undefined> {
   const head = await eventStore.head()
-  if (head !== undefined && !(await readStore.waitFor(head, waitMs))) throw unwell()
+  if (head !== undefined && !(await readStore.waitFor(head, waitMs))) throw notReady()
   return head
 }

@@ -41,7 +41,8 @@ export const notFound = (): Refusal => refusedBy(rejection.notFound)
 
 export const sessionOver = (): Refusal => refusedBy(session.sessionOver)
 
-export const unwell = (): Refusal =>
+/** Read models, index or log are away or behind, for a moment. */
+export const notReady = (): Refusal =>
   new Refusal(503, codes.serverError, 'Estamos preparando la información. Intenta de nuevo en un momento.')
 
 /** The files are away, and nothing else is. */

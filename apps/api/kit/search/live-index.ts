@@ -11,7 +11,7 @@ import { ratingsOf } from '@turno/read-models/reviews-of-doctor/query.ts'
 import * as reviews from '@turno/read-models/reviews-of-doctor/view.ts'
 import { storeReader } from '@turno/read-models/store-reader.ts'
 import type { Logger } from 'pino'
-import { unwell } from '../refusal/refusal.ts'
+import { notReady } from '../refusal/refusal.ts'
 import { DoctorIndex, type Indexed } from './doctor-index.ts'
 
 /** Doctors brought up to date in one go: between two goes others have their turn. */
@@ -87,7 +87,7 @@ export class LiveIndex {
    */
   async upToDate(): Promise<DoctorIndex> {
     const index = this.#index
-    if (!index) throw unwell()
+    if (!index) throw notReady()
     // News that others are bringing in just now count too.
     if (this.#turns > 0 || this.#changed.size > 0 || this.#isDue(index))
       await this.#inTurn(() => this.#bringSome(index))

@@ -6,7 +6,7 @@ import { doctors, specialityNames } from '@turno/read-models/people/query.ts'
 import type { CallOf, PublicCall } from '../../kit/endpoint/call.ts'
 import type { SearchDeps } from '../../kit/endpoint/deps.ts'
 import { handlersWith, type Route } from '../../kit/endpoint/route.ts'
-import { unwell } from '../../kit/refusal/refusal.ts'
+import { notReady } from '../../kit/refusal/refusal.ts'
 import { doctorPage, doctorSlots } from '../../shared/doctor-page/doctor-page.ts'
 import { findDoctors } from './finding.ts'
 
@@ -39,14 +39,14 @@ export const searchRoutes: Route[] = [
 
 /** @throws {Refusal} 503: not everything has been read yet */
 async function suggest({ deps, body: { text, limit } }: CallOf<typeof endpoints.suggest, SearchDeps>) {
-  if (!deps.search.isReady) throw unwell()
+  if (!deps.search.isReady) throw notReady()
   return { data: text.length < suggestedFrom ? [] : deps.search.suggestions.suggest(text, limit) }
 }
 
 async function listDoctors(call: CallOf<typeof endpoints.doctors, SearchDeps>) {
   const { deps, reader, query } = call
   changesUnnoticed(call)
-  if (!deps.search.isReady) throw unwell()
+  if (!deps.search.isReady) throw notReady()
   const found = deps.search.suggestions.doctorsNamed(query.text, listedMax)
   const [cards, called] = await Promise.all([
     doctors(

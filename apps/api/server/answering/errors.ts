@@ -6,7 +6,7 @@ import { ReadStoreUnavailable } from '@turno/adapters/read-store/port.ts'
 import { codes, type Envelope, type FieldError } from '@turno/contract/envelope.ts'
 import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
-import { cannotWrite, filesAway, Refusal, sentOtherwise, underReview, unwell } from '../../kit/refusal/refusal.ts'
+import { cannotWrite, filesAway, notReady, Refusal, sentOtherwise, underReview } from '../../kit/refusal/refusal.ts'
 
 /** The one place where what went wrong becomes an answer: a clear envelope, never a stack. */
 export const chokePoint =
@@ -57,7 +57,7 @@ function refusalFor(error: unknown, ctx: Context, logger: Logger): Refusal {
     return filesAway()
   }
   if (error instanceof SentOtherwise) return sentOtherwise()
-  if (isPassing(error) || error instanceof ReadStoreUnavailable) return unwell()
+  if (isPassing(error) || error instanceof ReadStoreUnavailable) return notReady()
   if (error instanceof UnusableEvent) {
     logger.error(
       { err: error, ...idsOf(ctx), method: ctx.method, route: ctx.state.route },

@@ -7,7 +7,7 @@ import { offered } from '@turno/read-models/catalogues/query.ts'
 import type { CallOf, PublicCall } from '../../kit/endpoint/call.ts'
 import type { SearchDeps } from '../../kit/endpoint/deps.ts'
 import { handlersWith, type Route } from '../../kit/endpoint/route.ts'
-import { unwell } from '../../kit/refusal/refusal.ts'
+import { notReady } from '../../kit/refusal/refusal.ts'
 import {
   answerMembership,
   askMembership,
@@ -71,6 +71,6 @@ async function entitiesWithAgreements(call: PublicCall<SearchDeps>): Promise<Ent
 /** For an answer that holds for this once: nobody reports what changes in them. @throws {Refusal} 503 */
 function indexesOf({ deps, trace }: PublicCall<SearchDeps>) {
   trace?.holdsOnce()
-  if (!deps.search.isReady) throw unwell()
+  if (!deps.search.isReady) throw notReady()
   return deps.search
 }

@@ -19,7 +19,7 @@ import { usernameReservationIds } from '../../kit/endpoint/lookup-ids.ts'
 import { openedFile } from '../../kit/endpoint/opened-file.ts'
 import { handlersWith, type Route } from '../../kit/endpoint/route.ts'
 import { carryOut, transact } from '../../kit/endpoint/transact.ts'
-import { notAllowed, notFound, refusedBy, unwell } from '../../kit/refusal/refusal.ts'
+import { notAllowed, notFound, notReady, refusedBy } from '../../kit/refusal/refusal.ts'
 import { registeredDoctor } from '../../shared/account/registered-doctor.ts'
 import { documentFile } from '../../shared/documents/shown-documents.ts'
 import { listedOf, validationOf } from './seen-by-advisers.ts'
@@ -81,7 +81,7 @@ async function searched(call: CallOf<typeof endpoints.list, SearchDeps>, mandato
   const { deps, reader, query } = call
   const owner = await ownerOf(call, plainDocument(query.search))
   if (owner !== undefined) return listedDoctors(reader, [owner], mandatory)
-  if (!deps.search.isReady) throw unwell()
+  if (!deps.search.isReady) throw notReady()
   const found = await listedDoctors(reader, deps.search.suggestions.anyDoctorsNamed(query.search, rowsMax), mandatory)
   return found.sort(byStatus)
 }
