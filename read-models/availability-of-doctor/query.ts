@@ -43,4 +43,4 @@ export async function heldAvailability(
 }
 
 /** Ids of all active doctors. */
-export const activeDoctors = (reader: Reader): Promise<string[]> => reader.range(model, activeIndex)
+export const idsOfActiveDoctors = (reader: Reader): Promise<string[]> => reader.range(model, activeIndex)

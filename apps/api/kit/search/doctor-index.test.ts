@@ -7,7 +7,11 @@ import { agreementsOfDoctor } from '@turno/read-models/agreements-of-doctor/proj
 import { openAgreements } from '@turno/read-models/agreements-of-doctor/query.ts'
 import type { OpenAgreement } from '@turno/read-models/agreements-of-doctor/view.ts'
 import { availabilityOfDoctor } from '@turno/read-models/availability-of-doctor/project.ts'
-import { type Availability, activeDoctors, availabilities } from '@turno/read-models/availability-of-doctor/query.ts'
+import {
+  type Availability,
+  availabilities,
+  idsOfActiveDoctors,
+} from '@turno/read-models/availability-of-doctor/query.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
 import { reviewsOfDoctor } from '@turno/read-models/reviews-of-doctor/project.ts'
 import { ratingsOf } from '@turno/read-models/reviews-of-doctor/query.ts'
@@ -240,7 +244,7 @@ test('the index of doctors equals a naive computation after any history, for eac
           const events = next(minute)
           await memory.project([availabilityOfDoctor, reviewsOfDoctor, agreementsOfDoctor], events)
           await refresh(index, memory, [...changedBy(events), ...index.due(at(minute), 10)], at(minute))
-          const all = await availabilities(memory.reader, await activeDoctors(memory.reader))
+          const all = await availabilities(memory.reader, await idsOfActiveDoctors(memory.reader))
           const ratings = await ratingsOf(memory.reader, doctors)
           const open = await openAgreements(memory.reader, doctors)
           const agreements = new Map(doctors.map((id, n) => [id, open[n]!]))

@@ -4,7 +4,7 @@ import { abortableWait } from '@turno/adapters/concurrency/abortable-wait.ts'
 import type { ReadSide, WritesFollowed } from '@turno/adapters/read-store/port.ts'
 import { openAgreements } from '@turno/read-models/agreements-of-doctor/query.ts'
 import * as agreements from '@turno/read-models/agreements-of-doctor/view.ts'
-import { activeDoctors, availabilities } from '@turno/read-models/availability-of-doctor/query.ts'
+import { availabilities, idsOfActiveDoctors } from '@turno/read-models/availability-of-doctor/query.ts'
 import { doctorKey, heldKey, model } from '@turno/read-models/availability-of-doctor/view.ts'
 import { prefixOf, type Reader } from '@turno/read-models/projection.ts'
 import { ratingsOf } from '@turno/read-models/reviews-of-doctor/query.ts'
@@ -144,7 +144,7 @@ export class LiveIndex {
     const next = new DoctorIndex()
     this.#next = next
     try {
-      const ids = await activeDoctors(this.#reader)
+      const ids = await idsOfActiveDoctors(this.#reader)
       for (let at = 0; at < ids.length && !this.#stopping.signal.aborted; at += sliceMax) {
         await this.#inTurn(() => this.#bring([next], ids.slice(at, at + sliceMax)))
         await nextTurn()

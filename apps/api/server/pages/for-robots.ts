@@ -1,5 +1,5 @@
 import { href, pages } from '@turno/contract/pages.ts'
-import { activeDoctors } from '@turno/read-models/availability-of-doctor/query.ts'
+import { idsOfActiveDoctors } from '@turno/read-models/availability-of-doctor/query.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
 import type { Middleware } from 'koa'
 import { escaped } from './page-head.ts'
@@ -16,7 +16,7 @@ export const forRobots =
       ctx.body = `User-agent: *\nDisallow: /api/\nDisallow: /sandbox\nSitemap: ${publicUrl}/sitemap.xml\n`
     } else if (ctx.path === '/sitemap.xml') {
       ctx.type = 'application/xml'
-      ctx.body = sitemap(publicUrl, await activeDoctors(reader))
+      ctx.body = sitemap(publicUrl, await idsOfActiveDoctors(reader))
     } else return next()
     ctx.set('Cache-Control', 'no-cache')
   }
