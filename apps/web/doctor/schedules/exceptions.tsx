@@ -72,7 +72,7 @@ export function Exceptions({ offered, edited, refresh }: ExceptionsProps) {
           </li>
         ))}
       </ul>
-      {adds ? <AddException edited={edited} change={change} close={() => setAdds(false)} /> : null}
+      {adds ? <AddException edited={edited} change={change} busy={busy} close={() => setAdds(false)} /> : null}
       {dialog}
     </section>
   )
@@ -120,10 +120,11 @@ function holidayRows({ observes_holidays, days_off }: OfferedByDoctor): Row[] {
 interface AddExceptionProps {
   edited: MedicalSchedule | undefined
   change: Change
+  busy: boolean
   close: () => void
 }
 
-function AddException({ edited, change, close }: AddExceptionProps) {
+function AddException({ edited, change, busy, close }: AddExceptionProps) {
   const [date, setDate] = useState(today)
   const [kind, choose] = useState<keyof typeof texts.kinds>('off')
   const [morning, setMorning] = useState<Hours>(noHours)
@@ -149,7 +150,7 @@ function AddException({ edited, change, close }: AddExceptionProps) {
             <HalfFields id="exception-afternoon" label={texts.afternoon} hours={afternoon} onChange={setAfternoon} />
           </>
         ) : null}
-        <button type="submit" className="btn primary block">
+        <button type="submit" className="btn primary block" disabled={busy}>
           {texts.add}
         </button>
       </form>

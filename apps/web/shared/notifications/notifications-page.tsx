@@ -23,7 +23,7 @@ const icons = { 3: Inbox, 4: Tag, 5: CalendarCheck }
 
 export default function NotificationsPage() {
   const [answer, write] = useAtom(notificationsQuestion)
-  const { attempt } = useAttempt()
+  const { busy, attempt } = useAttempt()
   const [, navigate] = useLocation()
 
   async function mark(ids: string[] | undefined, failure: string) {
@@ -48,7 +48,7 @@ export default function NotificationsPage() {
   return (
     <div className="page narrow">
       <PageTitle>
-        <Button look="btn quiet m" label={texts.markAll} onClick={markAll} />
+        <Button look="btn quiet m" label={texts.markAll} disabled={busy} onClick={markAll} />
       </PageTitle>
       <Await question={notificationsQuestion} skeleton={<Skeleton />}>
         {(all) => (all.length === 0 ? <Nothing /> : <List all={all} open={open} />)}

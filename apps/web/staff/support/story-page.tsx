@@ -121,7 +121,7 @@ function StoryFound({ story, refresh }: { story: Story; refresh: () => void }) {
 
 function Head({ story, refresh }: { story: Story; refresh: () => void }) {
   const [refunding, setRefunding] = useState(false)
-  const { attempt } = useAttempt()
+  const { busy, attempt } = useAttempt()
   const due = story.cases.find(({ kind }) => kind === 'refund')
   const save = async () => {
     await attempt(() => exportStory(story.id))
@@ -141,7 +141,7 @@ function Head({ story, refresh }: { story: Story; refresh: () => void }) {
               onClick={() => setRefunding(true)}
             />
           ) : null}
-          <Button look="btn m" icon={Download} label={texts.json} onClick={save} />
+          <Button look="btn m" icon={Download} label={texts.json} disabled={busy} onClick={save} />
           <Button look="btn m" icon={Printer} label={texts.print} onClick={() => window.print()} />
         </div>
       </PageTitle>
