@@ -1,15 +1,22 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { giveFocusBack } from '../device/lost-focus.ts'
 import { toast } from '../toasts/toasts.ts'
 import { Refusal, Unreachable } from '../wire/answer.ts'
 
 /**
  * One attempt of a person. Its key stays the same over retries after a lost connection and is new once the server has
  * answered, so that pressing twice acts once; another body under it goes under another Idempotency-Key (keys.ts).
- * `busy` is true while the attempt is under way.
+ * `busy` is true while the attempt is under way; what had the focus before has it again afterwards.
  */
 export function useAttempt() {
   const key = useRef<string>(undefined)
+  const pressed = useRef<Element>(null)
   const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    if (busy) return
+    giveFocusBack(pressed.current)
+    pressed.current = null
+  }, [busy])
 
   /** Runs `act` with the key; a failure goes to `failed`, which shows it by default, and answers undefined. */
   async function attempt<Result>(
@@ -17,6 +24,7 @@ export function useAttempt() {
     failed: (error: Refusal | Unreachable) => void = ({ message }) => toast(message, { tone: 'bad' }),
   ): Promise<Result | undefined> {
     key.current ??= crypto.randomUUID()
+    pressed.current = document.activeElement
     setBusy(true)
     try {
       const result = await act(key.current)

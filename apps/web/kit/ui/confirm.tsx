@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
-import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { giveFocusBack } from '../device/lost-focus.ts'
 import { Button } from './button.tsx'
 
 const load = () => import('./dialog.tsx').then(({ Confirm }) => ({ default: Confirm }))
@@ -38,13 +39,23 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   const [asks, setAsks] = useState(opened)
   // The question works without a network, too.
   useEffect(() => void load().catch(() => undefined), [])
+  const button = useRef<HTMLButtonElement>(null)
+  const acts = useRef(false)
+  // The dialog, which had the focus, could not give it to a grey button.
+  useEffect(() => {
+    if (disabled || !acts.current) return
+    acts.current = false
+    giveFocusBack(button.current)
+  }, [disabled])
   const confirmed = () => {
     setAsks(false)
+    acts.current = true
     act()
   }
   return (
     <>
       <Button
+        ref={button}
         look={look}
         icon={Icon}
         label={label}
