@@ -1,6 +1,5 @@
 import type { AnswerOf, Endpoint } from '@turno/contract/endpoint.ts'
 import { useStore } from 'jotai'
-import { useState } from 'react'
 import { toast } from '../toasts/toasts.ts'
 import type { Refusal, Unreachable } from '../wire/answer.ts'
 import { ask, type Sent, type SentTo } from './call.ts'
@@ -25,31 +24,26 @@ interface ActOptions<Of extends Endpoint> {
  *
  * A form has `useForm` for this (`send: (key, body) => ask(endpoint, { key, body })`), whatever is several calls has
  * `useAttempt`. What a state permits is asked of `domain/<aggregate>/may.ts`, with the server's time.
- * @returns the action: it answers what the endpoint did, or undefined where it failed, which has been shown then.
- * `busy` until the page shows what came of it: a button that is live before invites to act twice
+ * @returns the action: it answers what the endpoint did, or undefined where it failed, which has been shown then
  */
 export function useAct<const Of extends Endpoint>(endpoint: Of, { done, failed, refresh = [] }: ActOptions<Of> = {}) {
   const store = useStore()
-  const { attempt } = useAttempt()
-  const [busy, setBusy] = useState(false)
+  const { busy, attempt } = useAttempt()
   const show = (error: Refusal | Unreachable): unknown =>
     typeof failed === 'string' ? toast(failed, { tone: 'bad', detail: error.message }) : failed?.(error)
 
   async function act(...[sent = {} as Sent<Of>]: SentTo<Of>): Promise<AnswerOf<Of> | undefined> {
-    setBusy(true)
-    try {
-      const acted = await attempt(
-        async (key) => ({ answer: await ask(endpoint, ...([{ ...sent, key }] as unknown as SentTo<Of>)) }),
-        failed === undefined ? undefined : show,
-      )
-      if (acted) await (typeof done === 'string' ? toast(done) : done?.(acted.answer, sent))
-      await (typeof refresh === 'function'
-        ? refresh()
-        : Promise.all([refresh].flat().map((question) => store.set(question, { type: 'refresh' }))))
-      return acted?.answer
-    } finally {
-      setBusy(false)
-    }
+    const acted = await attempt(
+      async (key) => ({ answer: await ask(endpoint, ...([{ ...sent, key }] as unknown as SentTo<Of>)) }),
+      failed === undefined ? undefined : show,
+      async (acted) => {
+        if (acted) await (typeof done === 'string' ? toast(done) : done?.(acted.answer, sent))
+        await (typeof refresh === 'function'
+          ? refresh()
+          : Promise.all([refresh].flat().map((question) => store.set(question, { type: 'refresh' }))))
+      },
+    )
+    return acted?.answer
   }
 
   return Object.assign(act, { busy })

@@ -18,14 +18,31 @@ export function useAttempt() {
     pressed.current = null
   }, [busy])
 
-  /** Runs `act` with the key; a failure goes to `failed`, which shows it by default, and answers undefined. */
+  /**
+   * Runs `act` with the key; a failure goes to `failed`, which shows it by default, and answers undefined. `then` is
+   * part of the attempt, whatever came of it: a button that is live before the page shows that invites to act twice.
+   */
   async function attempt<Result>(
     act: (key: string) => Promise<Result>,
     failed: (error: Refusal | Unreachable) => void = ({ message }) => toast(message, { tone: 'bad' }),
+    then: (result: Result | undefined) => unknown = () => undefined,
   ): Promise<Result | undefined> {
-    key.current ??= crypto.randomUUID()
     pressed.current = document.activeElement
     setBusy(true)
+    try {
+      const result = await tried(act, failed)
+      await then(result)
+      return result
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function tried<Result>(
+    act: (key: string) => Promise<Result>,
+    failed: (error: Refusal | Unreachable) => void,
+  ): Promise<Result | undefined> {
+    key.current ??= crypto.randomUUID()
     try {
       const result = await act(key.current)
       key.current = undefined
@@ -35,8 +52,6 @@ export function useAttempt() {
       if (error instanceof Refusal || error instanceof Unreachable) failed(error)
       else throw error
       return undefined
-    } finally {
-      setBusy(false)
     }
   }
 
