@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import type { OwnMembership, ReceivedMembership } from '@turno/contract/areas/agreements.ts'
 import * as agreements from '@turno/contract/endpoints/agreements.ts'
 import * as booking from '@turno/contract/endpoints/booking.ts'
@@ -52,6 +52,21 @@ it.each([pages.assistants, pages.newVisit, pages.patients, pages.doctorAgreement
     })
   },
 )
+
+it.each([
+  [pages.assistants, 'Enviar invitación'],
+  [pages.newVisit, 'Agendar la cita'],
+  [pages.patients, 'Registrar paciente y cita'],
+])('a suspended doctor reads on $path why they may not press its button', async (page, label) => {
+  await openAsSuspended()
+  go(href(page))
+  await waitFor(() => {
+    const [pressed] = screen.getAllByRole('button', { name: label })
+    expect(pressed!.hasAttribute('disabled') || pressed!.getAttribute('aria-disabled') === 'true').toBe(true)
+    const reason = document.getElementById(pressed!.getAttribute('aria-describedby')!)
+    expect(reason?.textContent).toBe('Tu cuenta está suspendida.')
+  })
+})
 
 describe('the agreements of a doctor', () => {
   it('report that they cannot be loaded', async () => {

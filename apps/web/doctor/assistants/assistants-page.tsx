@@ -11,7 +11,7 @@ import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
 import { EmailField } from '../../kit/ui/email-field.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
-import { SuspendedNote } from '../../kit/user/suspended.tsx'
+import { SuspendedNote, useDoctorMayNot } from '../../kit/user/suspended.tsx'
 import { assistantsQuestion } from './assistants.ts'
 import { texts } from './texts.ts'
 
@@ -121,7 +121,7 @@ function Invite() {
           ))}
         </ul>
       </div>
-      <Submit form={form} label={texts.invite} sending={texts.inviting} />
+      <Submit form={form} label={texts.invite} sending={texts.inviting} blocked={useDoctorMayNot('work')} />
     </Form>
   )
 }

@@ -17,7 +17,7 @@ import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
 import { Choice } from '../../kit/ui/choice.tsx'
 import { TextField } from '../../kit/ui/field.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
-import { SuspendedNote } from '../../kit/user/suspended.tsx'
+import { SuspendedNote, useDoctorMayNot } from '../../kit/user/suspended.tsx'
 import { Fields } from '../../shared/fields/fields.tsx'
 import { patientQuestion, patientsQuestion } from './patients.ts'
 import { texts } from './texts.ts'
@@ -103,7 +103,7 @@ function VisitForm({ form, isKnown }: FormPartProps & { isKnown: boolean }) {
       <VisitHour form={form} />
       <hr />
       <Payment form={form} />
-      <Submit form={form} label={texts.save} sending={texts.saving} />
+      <Submit form={form} label={texts.save} sending={texts.saving} blocked={useDoctorMayNot('work')} />
     </Form>
   )
 }

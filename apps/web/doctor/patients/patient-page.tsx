@@ -13,10 +13,11 @@ import { dayAndHour, inSentence } from '../../kit/format/dates.ts'
 import { actingAtom } from '../../kit/session/acting.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
-import { Button, ButtonLink } from '../../kit/ui/button.tsx'
+import { Button } from '../../kit/ui/button.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
-import { useSuspended } from '../../kit/user/suspended.tsx'
+import { ReasonedLink } from '../../kit/ui/reasoned-button.tsx'
+import { useDoctorMayNot, useSuspended } from '../../kit/user/suspended.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { placeOf } from '../../shared/appointments/place.ts'
 import { VisitCard } from '../../shared/appointments/visit-card.tsx'
@@ -58,7 +59,8 @@ const summaryOf = ({ gender, age, visits }: DoctorsPatient): string =>
 
 function AnotherLink({ patient: { id } }: OfPatient) {
   return (
-    <ButtonLink
+    <ReasonedLink
+      reason={useDoctorMayNot('work')}
       href={href(pages.newVisit, { paciente: id })}
       look="btn primary m"
       icon={CalendarPlus}

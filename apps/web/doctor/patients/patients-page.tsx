@@ -11,8 +11,9 @@ import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Await, Empty, RowsSkeleton } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Pages } from '../../kit/ui/pages.tsx'
+import { ReasonedLink } from '../../kit/ui/reasoned-button.tsx'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
-import { SuspendedNote } from '../../kit/user/suspended.tsx'
+import { SuspendedNote, useDoctorMayNot } from '../../kit/user/suspended.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { patientsQuestion } from './patients.ts'
 import { texts } from './texts.ts'
@@ -59,19 +60,23 @@ export default function PatientsPage() {
 }
 
 const RegisterLink = ({ look }: { look: string }) => (
-  <Link href={href(pages.newVisit)} className={look}>
-    <UserPlus className="i s" aria-hidden="true" />
-    {texts.register}
-  </Link>
+  <ReasonedLink
+    reason={useDoctorMayNot('work')}
+    href={href(pages.newVisit)}
+    look={look}
+    icon={UserPlus}
+    label={texts.register}
+  />
 )
 
 function Nobody({ searched }: { searched: boolean }) {
+  const mayRegister = useDoctorMayNot('work') === undefined
   return (
     <Empty
       role="status"
       icon={UsersRound}
       title={searched ? texts.notFound : texts.none}
-      detail={searched ? texts.notFoundDetail : texts.noneDetail}
+      detail={searched ? texts.notFoundDetail : texts.noneDetail(mayRegister)}
     />
   )
 }

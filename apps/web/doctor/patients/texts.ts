@@ -10,7 +10,8 @@ export const texts = {
   notFound: 'No se encontraron getPatientsNew',
   notFoundDetail: 'Nadie con ese nombre o documento ha tenido cita contigo.',
   none: 'Aún no tienes pacientes',
-  noneDetail: 'Aquí aparece cada persona con su primera cita. También puedes agendarla tú.',
+  noneDetail: (mayRegister: boolean) =>
+    `Aquí aparece cada persona con su primera cita.${mayRegister ? ' También puedes agendarla tú.' : ''}`,
   times,
   next: (when: string) => `Próxima: ${when}`,
   last: (when: string) => `Última: ${when}`,

@@ -74,9 +74,10 @@ export function VisitHour({ form }: FormPartProps) {
 }
 
 function OwnHours({ form: { values, set } }: FormPartProps) {
-  const { data } = useAtomValue(freeHoursQuestion(values.care_type))
+  const [{ data, error, asking }] = useAtom(freeHoursQuestion(values.care_type))
   const { data: visits = [] } = useAtomValue(doctorAppointmentsQuestion)
-  if (!data) return <span className="skeleton control" />
+  // Any other hour can be named below.
+  if (!data) return error && !asking ? null : <span className="skeleton control" />
   const hours = freeHours(data.scheduler, careTypeOf(values))
     .filter((each) => !isProposed(each, visits))
     .slice(0, hoursShown)

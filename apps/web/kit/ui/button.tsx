@@ -15,18 +15,19 @@ type LinkProps = { href: string; replace?: boolean; onClick?: () => void; 'aria-
 /** A button whose label names its action, with an icon before it. */
 export const Button = ({ look, icon, label, ...button }: Said & ButtonProps) => (
   <button type="button" className={look} {...button}>
-    <Words {...{ icon, label }} />
+    <ButtonWords {...{ icon, label }} />
   </button>
 )
 
 /** A link that looks like a button. */
 export const ButtonLink = ({ look, icon, label, ...link }: Said & LinkProps) => (
   <Link className={look} {...link}>
-    <Words {...{ icon, label }} />
+    <ButtonWords {...{ icon, label }} />
   </Link>
 )
 
-const Words = ({ icon: Icon, label }: Pick<Said, 'icon' | 'label'>) => (
+/** The inside of a button. */
+export const ButtonWords = ({ icon: Icon, label }: Pick<Said, 'icon' | 'label'>) => (
   <>
     {Icon ? <Icon className="i s" aria-hidden="true" /> : null}
     {label}

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react'
+import { ButtonLink, ButtonWords } from './button.tsx'
 
 interface ReasonedButtonProps extends ComponentProps<'button'> {
   /** Why the server would refuse it; undefined: it would not. */
@@ -16,5 +17,15 @@ export function ReasonedButton({ reason, onClick, ...button }: ReasonedButtonPro
         {reason}
       </span>
     </span>
+  )
+}
+
+/** A link that looks like a button, and says why it leads nowhere now. */
+export function ReasonedLink({ reason, ...link }: ComponentProps<typeof ButtonLink> & { reason: string | undefined }) {
+  if (reason === undefined) return <ButtonLink {...link} />
+  return (
+    <ReasonedButton reason={reason} className={link.look}>
+      <ButtonWords icon={link.icon} label={link.label} />
+    </ReasonedButton>
   )
 }
