@@ -56,7 +56,6 @@ it.each([pages.assistants, pages.newVisit, pages.patients, pages.doctorAgreement
 it.each([
   [pages.assistants, 'Enviar invitación'],
   [pages.newVisit, 'Agendar la cita'],
-  [pages.patients, 'Registrar paciente y cita'],
 ])('a suspended doctor reads on $path why they may not press its button', async (page, label) => {
   await openAsSuspended()
   go(href(page))
@@ -66,6 +65,14 @@ it.each([
     const reason = document.getElementById(pressed!.getAttribute('aria-describedby')!)
     expect(reason?.textContent).toBe('Tu cuenta está suspendida.')
   })
+})
+
+it('a suspended doctor is not told to register patients', async () => {
+  await openAsSuspended()
+  go(href(pages.patients))
+  await says('Aquí aparece cada persona con su primera cita.')
+  await waitFor(() => expect(document.body.textContent).not.toContain('También puedes agendarla tú.'))
+  expect(screen.queryByRole('link', { name: 'Registrar paciente y cita' })).toBeNull()
 })
 
 describe('the agreements of a doctor', () => {

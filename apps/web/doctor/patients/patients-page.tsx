@@ -9,9 +9,9 @@ import { Link } from 'wouter'
 import { dayAndHour, inSentence } from '../../kit/format/dates.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Await, Empty, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { ButtonLink } from '../../kit/ui/button.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Pages } from '../../kit/ui/pages.tsx'
-import { ReasonedLink } from '../../kit/ui/reasoned-button.tsx'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
 import { SuspendedNote, useDoctorMayNot } from '../../kit/user/suspended.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
@@ -26,15 +26,15 @@ export default function PatientsPage() {
   const [offset, turn] = useState(0)
   const before = useRef<FoundPatients>(undefined)
   const text = useDeferredValue(typed.trim())
+  // The note says why not.
+  const mayRegister = useDoctorMayNot('work') === undefined
   const type = (next: string) => {
     setTyped(next)
     turn(0)
   }
   return (
     <div className="page medium room-for-pay">
-      <PageTitle lead={texts.lead}>
-        <RegisterLink look="btn primary m only-wide" />
-      </PageTitle>
+      <PageTitle lead={texts.lead}>{mayRegister ? <RegisterLink look="btn primary m only-wide" /> : null}</PageTitle>
       <SuspendedNote />
       <SearchBox label={texts.search} typed={typed} type={type} />
       <Await
@@ -46,31 +46,26 @@ export default function PatientsPage() {
         {(found) => {
           before.current = found
           return found.patients.length === 0 ? (
-            <Nobody searched={text !== ''} />
+            <Nobody searched={text !== ''} mayRegister={mayRegister} />
           ) : (
             <List found={found} offset={offset} turn={turn} />
           )
         }}
       </Await>
-      <div className="sticky-pay">
-        <RegisterLink look="btn primary block" />
-      </div>
+      {mayRegister ? (
+        <div className="sticky-pay">
+          <RegisterLink look="btn primary block" />
+        </div>
+      ) : null}
     </div>
   )
 }
 
 const RegisterLink = ({ look }: { look: string }) => (
-  <ReasonedLink
-    reason={useDoctorMayNot('work')}
-    href={href(pages.newVisit)}
-    look={look}
-    icon={UserPlus}
-    label={texts.register}
-  />
+  <ButtonLink href={href(pages.newVisit)} look={look} icon={UserPlus} label={texts.register} />
 )
 
-function Nobody({ searched }: { searched: boolean }) {
-  const mayRegister = useDoctorMayNot('work') === undefined
+function Nobody({ searched, mayRegister }: { searched: boolean; mayRegister: boolean }) {
   return (
     <Empty
       role="status"
