@@ -5,6 +5,7 @@ import type { Recorded } from '@turno/read-models/projection.ts'
 import { type DemoDoctor, demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { type Answer, Client } from '@turno/standalone/test/client.ts'
 import { Random } from '../support/random.ts'
+import { retryUntilAnswered } from '../support/retry-until-answered.ts'
 import { openSecondConnection, wholeLog } from '../support/second-connection.ts'
 import { gather } from './contenders.ts'
 
@@ -94,16 +95,17 @@ async function openHours(
 
 const details = '/api/v1/purchase-order-details'
 
+/** Who is told to try again in a moment does so under the same key: the machine may be busy with all of them. */
 const book = (patient: Client, { id, careType }: Hours, date: string, random: Random): Promise<Answer> => {
   const hour = `0${random.between(1, 3)}:${random.pick(['00', '15', '30', '45'])}`
   const wanted = { action_type: 1, id_calendario: id, fecha_inicio: `${date} ${hour}`, tipo_cita: careType }
-  return patient.post(details, wanted)
+  return retryUntilAnswered(patient, 'POST', details, wanted)
 }
 
 async function letGo(patient: Client): Promise<void> {
-  const { data } = await patient.get(`/api/v1/purchase-order/${patient.id}/user`)
+  const { data } = await retryUntilAnswered(patient, 'GET', `/api/v1/purchase-order/${patient.id}/user`)
   const [first] = data.orders[0]?.purchase_order_details ?? []
-  if (first) await patient.delete(`${details}/${first.id}`)
+  if (first) await retryUntilAnswered(patient, 'DELETE', `${details}/${first.id}`)
 }
 
 type Sold = { patientId: string; lineId: string; visit: Visit }
