@@ -1,4 +1,5 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
 import type { Position } from '@turno/adapters/event-store/port.ts'
 import type { CaseKind } from '@turno/contract/areas/support.ts'
 import type * as endpoints from '@turno/contract/endpoints/support.ts'
@@ -42,64 +43,59 @@ interface Facts {
 async function factsOf(call: Call): Promise<Facts> {
   const caseId = call.params.id!
   const [kind = '', subject = '', key = ''] = caseId.split('.')
-  const found = await lookUp(call, kind, subject, key)
+  const find = Object.hasOwn(finders, kind) ? finders[kind as CaseKind] : undefined
+  const found = await find?.(call.deps.commander, subject, key)
   if (!found) throw notFound()
   return { kind: kind as CaseKind, caseId, subject, key, storyId: subject, ...found }
 }
 
 type Found = Pick<Facts, 'personId' | 'refundOwed'> & { storyId?: string }
 
-async function lookUp(
-  { deps: { commander } }: Call,
-  kind: string,
-  subject: string,
-  key: string,
-): Promise<Found | undefined> {
-  switch (kind) {
-    case 'noOffers': {
-      const { state } = await commander.load(waitingListRequest, subject)
-      return isPosted(state) && state.escalated ? { personId: state.patientId, refundOwed: false } : undefined
-    }
-    case 'refund': {
-      const { state } = await commander.load(order, subject)
-      const due = isOpened(state) ? state.refunds.find((each) => each.key === key) : undefined
-      return due && isOpened(state) ? { personId: state.patientId, refundOwed: !due.issued } : undefined
-    }
-    case 'payment': {
-      const { state } = await commander.load(payment, subject)
-      const due = refundOfDoubt(state, key)
-      return state.doubts[Number(key) - 1] === undefined
-        ? undefined
-        : { personId: state.patientId, refundOwed: due?.issued === false }
-    }
-    case 'difference': {
-      const { state } = await commander.load(difference, subject)
-      const differed = state.reported.find(({ number }) => number === Number(key))
-      return differed && { personId: differed.patientId, refundOwed: false, storyId: storyOfDifference(differed) }
-    }
-    case 'delivery': {
-      const { state } = await commander.load(delivery, subject)
-      return state.status === 'failed' ? { personId: state.personId, refundOwed: false } : undefined
-    }
-    case 'maintenance': {
-      const { state } = await commander.load(maintenance, subject)
-      return state.failed.includes(Number(key)) ? { personId: null, refundOwed: false } : undefined
-    }
-    case 'doctorAbsent': {
-      const { state } = await commander.load(appointment, subject)
-      const isOfCase = state.status !== 'none' && Number(key) === toMs(state.absence?.start ?? '')
-      return isOfCase ? { personId: state.patientId, refundOwed: false, storyId: orderOfLine(subject) } : undefined
-    }
-    case 'setAside': {
-      const { state } = await commander.load(faultyEvents, faultyEventsId)
-      const found = Object.values(state).find(
-        ({ eventId, setAsideFor }) => eventId === subject && setAsideFor.includes(key),
-      )
-      return found && isAboutMoney(found) ? { personId: null, refundOwed: false } : undefined
-    }
-    default:
-      return undefined
-  }
+type Find = (commander: Commander, subject: string, key: string) => Promise<Found | undefined>
+
+/** Finds the case of each kind in its stream. Validations and payouts have desks of their own. */
+const finders: { [Kind in CaseKind]?: Find } = {
+  async noOffers(commander, subject) {
+    const { state } = await commander.load(waitingListRequest, subject)
+    return isPosted(state) && state.escalated ? { personId: state.patientId, refundOwed: false } : undefined
+  },
+  async refund(commander, subject, key) {
+    const { state } = await commander.load(order, subject)
+    const due = isOpened(state) ? state.refunds.find((each) => each.key === key) : undefined
+    return due && isOpened(state) ? { personId: state.patientId, refundOwed: !due.issued } : undefined
+  },
+  async payment(commander, subject, key) {
+    const { state } = await commander.load(payment, subject)
+    const due = refundOfDoubt(state, key)
+    return state.doubts[Number(key) - 1] === undefined
+      ? undefined
+      : { personId: state.patientId, refundOwed: due?.issued === false }
+  },
+  async difference(commander, subject, key) {
+    const { state } = await commander.load(difference, subject)
+    const differed = state.reported.find(({ number }) => number === Number(key))
+    return differed && { personId: differed.patientId, refundOwed: false, storyId: storyOfDifference(differed) }
+  },
+  async delivery(commander, subject) {
+    const { state } = await commander.load(delivery, subject)
+    return state.status === 'failed' ? { personId: state.personId, refundOwed: false } : undefined
+  },
+  async maintenance(commander, subject, key) {
+    const { state } = await commander.load(maintenance, subject)
+    return state.failed.includes(Number(key)) ? { personId: null, refundOwed: false } : undefined
+  },
+  async doctorAbsent(commander, subject, key) {
+    const { state } = await commander.load(appointment, subject)
+    const isOfCase = state.status !== 'none' && Number(key) === toMs(state.absence?.start ?? '')
+    return isOfCase ? { personId: state.patientId, refundOwed: false, storyId: orderOfLine(subject) } : undefined
+  },
+  async setAside(commander, subject, key) {
+    const { state } = await commander.load(faultyEvents, faultyEventsId)
+    const found = Object.values(state).find(
+      ({ eventId, setAsideFor }) => eventId === subject && setAsideFor.includes(key),
+    )
+    return found && isAboutMoney(found) ? { personId: null, refundOwed: false } : undefined
+  },
 }
 
 /** Refund of the money that a doubt is about. */
