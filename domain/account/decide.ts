@@ -121,12 +121,8 @@ function decideRegistered(
     case 'ErasePerson':
       return [...withoutPhoto(state), { type: 'PersonErased', data: { accountId } }]
     case 'ChangePassword':
-      return [passwordChanged(command)]
     case 'RehashPassword':
-      // Another password may have been chosen meanwhile.
-      return state.passwordHash === command.former
-        ? [{ type: 'PasswordRehashed', data: { accountId, passwordHash: command.passwordHash } }]
-        : []
+      return decidePassword(command, state)
     case 'ChoosePhoto':
       return choosePhoto(state, command.photoId)
     case 'RemovePhoto':
@@ -162,6 +158,16 @@ function decideRegistered(
     default:
       return unreachable(command)
   }
+}
+
+function decidePassword(
+  command: CommandOf<'ChangePassword' | 'RehashPassword'>,
+  { accountId, passwordHash: kept }: RegisteredAccount,
+): AccountEvent[] {
+  const { passwordHash } = command
+  if (command.type === 'ChangePassword') return [passwordChanged({ accountId, passwordHash })]
+  // Another password may have been chosen meanwhile.
+  return kept === command.former ? [{ type: 'PasswordRehashed', data: { accountId, passwordHash } }] : []
 }
 
 const passwordChanged = ({ accountId, passwordHash }: { accountId: string; passwordHash: string }): AccountEvent => ({
