@@ -167,7 +167,8 @@ export async function fetchHere(input: RequestInfo | URL, init?: RequestInit): P
 const product: Respond = ({ method, path, headers, body }) =>
   new Promise((resolve, reject) => {
     const sent = { ...Object.fromEntries(headers), ...(cookie ? { cookie } : {}), origin: location.origin }
-    send(inject('productUrl') + path, { method, headers: sent }, async (answered) => {
+    // A kept connection may be closed by the product just when it is used again; a browser repeats such a call.
+    send(inject('productUrl') + path, { method, headers: sent, agent: false }, async (answered) => {
       const texts: Buffer[] = []
       for await (const part of answered) texts.push(part)
       const [set] = answered.headers['set-cookie'] ?? []
