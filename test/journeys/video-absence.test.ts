@@ -57,6 +57,8 @@ it('a patient never comes: the doctor reports it, and nothing is refunded', asyn
   await third.at(-5)
   const doctor = await third.doctor(1440)
   await doctor.getByText('El paciente aún no ha entrado.').waitFor()
+  // Before this is in the log the doctor did not come either, and the quarter of an hour finds the doctor absent.
+  await third.happened('RoomEntered', 1, { by: 'doctor' })
   await third.at(15)
   // The answer brings the time to a page that would hear of it with the next heartbeat.
   await button(doctor, '5 min').click()
