@@ -7,12 +7,14 @@ import { Client } from '@turno/standalone/test/client.ts'
 import { tomorrow } from '@turno/standalone/test/main-job.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { beeps } from '../support/beeps.ts'
 import { pay } from '../support/sandbox.ts'
 import { Journey } from './browser.fixture.ts'
 import { buys } from './demo-day.fixture.ts'
 
-/** Devices are given to every page that asks; what is shared is this window's own screen. */
+/** Devices are given to every page that asks, each with beeps of its own; a shared screen is this window's. */
 const callFlags = [
+  `--use-file-for-fake-audio-capture=${beeps()}`,
   '--use-fake-ui-for-media-stream',
   '--autoplay-policy=no-user-gesture-required',
   '--allow-loopback-in-peer-connection',
