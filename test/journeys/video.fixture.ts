@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { Running } from '@turno/adapters/environment/run-main.ts'
 import type { StoryEvent } from '@turno/contract/areas/story.ts'
 import { href, pages } from '@turno/contract/pages.ts'
@@ -7,14 +8,17 @@ import { Client } from '@turno/standalone/test/client.ts'
 import { tomorrow } from '@turno/standalone/test/main-job.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { beeps } from '../support/beeps.ts'
 import { pay } from '../support/sandbox.ts'
 import { Journey } from './browser.fixture.ts'
 import { buys } from './demo-day.fixture.ts'
 
-/** Devices are given to every page that asks, each with beeps of its own; a shared screen is this window's. */
+/** A beep of 20 ms and silence, half a second in all, which Chromium repeats (8 kHz, 16 bit, one channel). */
+const beep = fileURLToPath(new URL('beep.wav', import.meta.url))
+
+/** Devices are given to every page that asks; what is shared is this window's own screen. */
 const callFlags = [
-  `--use-file-for-fake-audio-capture=${beeps()}`,
+  // Chromium's own beep is one for all its microphones: on a busy machine one page may take each, and another none.
+  `--use-file-for-fake-audio-capture=${beep}`,
   '--use-fake-ui-for-media-stream',
   '--autoplay-policy=no-user-gesture-required',
   '--allow-loopback-in-peer-connection',
