@@ -2,7 +2,7 @@ import './validation.css'
 import type { ListedValidation } from '@turno/contract/areas/validation.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useLayoutEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
 import { useIsWide } from '../../kit/ui/screen-width.ts'
@@ -31,8 +31,9 @@ export default function ValidationPage() {
   const doctors = useAtomValue(question).data?.doctors ?? []
   const first = wide ? doctors[0]?.id : undefined
   const shown = chosen ?? first
-  // The first of the list may change while an adviser works: the displayed one stays.
-  useEffect(() => {
+  // The first of the list may change while an adviser works: the displayed one stays. The address changes together with
+  // what is drawn: a little later it would take back an adviser who has just left for another page.
+  useLayoutEffect(() => {
     if (!chosen && first) navigate(href(pages.validation, { id: first }), { replace: true })
   }, [chosen, first, navigate])
   const isListShown = wide || !shown
