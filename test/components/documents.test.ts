@@ -157,10 +157,19 @@ it('A document is removed after a question', async () => {
 
 it('Several dropped files are asked for their kind, one possible kind each, and accepted once', async () => {
   await see()
-  const dropped = new Event('drop', { bubbles: true, cancelable: true })
   const files = [pdf('a.pdf'), pdf('b.pdf')]
-  Object.assign(dropped, { dataTransfer: { types: ['Files'], files } })
-  document.body.dispatchEvent(dropped)
+  const drag = (type: string) =>
+    document.body.dispatchEvent(
+      Object.assign(new Event(type, { bubbles: true, cancelable: true }), {
+        dataTransfer: { types: ['Files'], files },
+      }),
+    )
+  // A browser tells again and again what is held over the page.
+  await waitFor(() => {
+    drag('dragover')
+    screen.getByText('Arrastra tus archivos aquí, o a la tarjeta de su documento.')
+  })
+  drag('drop')
   await user.choose('Documento de a.pdf', 'Cédula')
   const second = await screen.findByLabelText('Documento de b.pdf')
   expect((within(second).getByText('Cédula') as HTMLOptionElement).disabled).toBe(true)

@@ -17,9 +17,13 @@ configure({
     new Error(`${message}\n${location.href}: ${document.body.textContent?.slice(0, 4_000)}`),
 })
 
-/** Resolves once React, which draws in a task of its own, has drawn what has changed. */
-function drawn(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
+/**
+ * Resolves once React has drawn what has changed and has run the effects of what it drew. Both are tasks of
+ * `setImmediate`, the second made by the first; a timer alone may fire before either, if what came before it took long.
+ */
+async function drawn(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve))
+  for (const _ of ['drawn', 'effects']) await new Promise((resolve) => setImmediate(resolve))
 }
 
 /** A person's acts with mouse and keys. Labels are those of `field`, `button` and `link`. */
