@@ -23,7 +23,8 @@ configure({
  */
 async function drawn(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve))
-  for (const _ of ['drawn', 'effects']) await new Promise((resolve) => setImmediate(resolve))
+  await new Promise((resolve) => setImmediate(resolve))
+  await new Promise((resolve) => setImmediate(resolve))
 }
 
 /** A person's acts with mouse and keys. Labels are those of `field`, `button` and `link`. */

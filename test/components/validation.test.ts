@@ -3,7 +3,7 @@ import * as validation from '@turno/contract/endpoints/validation.ts'
 import { expect, it } from 'vitest'
 import { onOtherDevice, uploadedDoctor } from './doctor.fixture.ts'
 import { ownPassword } from './people.fixture.ts'
-import { dialog, field, type Hands, link, openAs, says, title } from './screen.fixture.ts'
+import { dialog, field, go, type Hands, link, openAs, says, title } from './screen.fixture.ts'
 import { callsOf, elsewhere, lose, restore } from './server.fixture.ts'
 
 /** The demo's support person may validate documents. */
@@ -53,6 +53,22 @@ it('the queue shows which doctors wait and until when, and leads to their docume
   await screen.findByRole('heading', { level: 2, name: /Azucena Solano/ })
   await says('0 de 5 obligatorios válidos')
   await waitFor(() => expect(callsOf(validation.file)).not.toEqual([]))
+})
+
+// A change of the address that came later would take back an adviser who has left for another page.
+it('the address names the first doctor as soon as the list is drawn', async () => {
+  await uploadedDoctor('Amparo')
+  await openAs('support', adviser, '/MiCuenta')
+  await title(/./)
+  const addresses: string[] = []
+  const observer = new MutationObserver(() => {
+    if (document.querySelector('[aria-label="Médicos"]')) addresses.push(location.search)
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  go(page)
+  await screen.findByRole('navigation', { name: 'Médicos' })
+  observer.disconnect()
+  expect(addresses[0]).toMatch(/^\?id=./)
 })
 
 it('no document is judged by mistake: a verdict is needed, and a text for the doctor if it is invalid', async () => {
