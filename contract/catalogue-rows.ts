@@ -1,160 +1,69 @@
-import type { Catalogue } from '@turno/domain/catalogue.ts'
+import { type Catalogue, catalogues, declarations } from '@turno/domain/catalogue.ts'
+import { catalogueGroups, type Detail } from '@turno/domain/catalogues/declaration.ts'
+import * as v from 'valibot'
 
-/** Under these groups administrators find the catalogues. */
-export const catalogueGroups = {
-  procedures: 'Diagnósticos y procedimientos',
-  specialities: 'Especialidades',
-  places: 'Geografía y entidades',
-  persons: 'Datos de la persona',
-  others: 'Otros',
-} as const
+const options = v.array(v.strictObject({ id: v.string(), name: v.string() }))
 
-interface CatalogueRow {
-  group: keyof typeof catalogueGroups
-  title: string
-  /** GET api/v1/<path> lists the options of a form. */
-  path?: string
-  /** POST api/generic/<name> lists the options too; `action` is the one value that such a call sends. */
-  legacy?: { name: string; action: number }
-  /** The error of a field that names no entry that is offered. */
-  wrong?: string
-  /** Older addresses of the catalogue's page. */
-  older?: readonly string[]
+/** A field of a catalogue's entries, as a form draws it; `of` names the catalogue of a choice. */
+const detailRow = v.strictObject({
+  name: v.string(),
+  kind: v.picklist(['text', 'longText', 'number', 'date', 'choice', 'choices', 'option', 'tick']),
+  label: v.string(),
+  hint: v.nullable(v.string()),
+  required: v.boolean(),
+  column: v.boolean(),
+  unconfirmed: v.boolean(),
+  max: v.nullable(v.number()),
+  of: v.nullable(v.string()),
+  options,
+})
+export type DetailRow = v.InferOutput<typeof detailRow>
+
+/** GET api/v1/catalogues: what the desk knows of each catalogue, by group and title. */
+export const catalogueRow = v.strictObject({
+  name: v.string(),
+  group: v.string(),
+  title: v.string(),
+  parent: v.nullable(v.string()),
+  official: v.boolean(),
+  sensitive: v.boolean(),
+  older: v.array(v.string()),
+  fields: v.array(detailRow),
+})
+export type CatalogueRow = v.InferOutput<typeof catalogueRow>
+
+const detailRowOf = (name: string, detail: Detail): DetailRow => ({
+  name,
+  kind: detail.kind,
+  label: detail.label,
+  hint: detail.hint ?? null,
+  required: detail.required ?? false,
+  column: detail.column ?? false,
+  unconfirmed: detail.unconfirmed ?? false,
+  max: 'max' in detail ? (detail.max ?? null) : null,
+  of: 'of' in detail ? detail.of : null,
+  options: 'options' in detail ? Object.entries(detail.options).map(([id, name]) => ({ id, name })) : [],
+})
+
+const rowOf = (name: Catalogue): CatalogueRow => {
+  const { group, title, parent, official, sensitive, older = [], fields = {} } = declarations[name]
+  return {
+    name,
+    group: catalogueGroups[group],
+    title,
+    parent: parent ?? null,
+    official: official ?? false,
+    sensitive: sensitive ?? false,
+    older: [...older],
+    fields: Object.entries(fields).map(([field, detail]) => detailRowOf(field, detail)),
+  }
 }
 
-const rows = {
-  cie10: {
-    group: 'procedures',
-    title: 'Diagnósticos CIE-10',
-    wrong: 'El diagnostico no es valido',
-    older: ['/DiagnosticosCie/diagnosticosCie', '/Cie/cie'],
-  },
-  cups: { group: 'procedures', title: 'Procedimientos CUPS', older: ['/Cup/cup'] },
-  cupGroups: { group: 'procedures', title: 'Grupos de CUPS', path: 'cup-groups' },
-  procedures: { group: 'procedures', title: 'Procedimientos que se piden' },
-  specialities: {
-    group: 'specialities',
-    title: 'Especialidades',
-    wrong: 'La especialidad no es valida',
-    older: ['/Speciality/speciality'],
-  },
-  subspecialities: {
-    group: 'specialities',
-    title: 'Subespecialidades',
-    wrong: 'La subespecialidad no es valida',
-    older: ['/subSpeciality/subSpeciality'],
-  },
-  countries: {
-    group: 'places',
-    title: 'Países',
-    path: 'countries',
-    legacy: { name: 'get_paises', action: 0 },
-    wrong: 'El pais no es valido',
-    older: ['/Country/Country'],
-  },
-  departments: { group: 'places', title: 'Departamentos', wrong: 'El departamento no es valido' },
-  municipalities: { group: 'places', title: 'Municipios', wrong: 'La ciudad no es valida' },
-  searchCities: { group: 'places', title: 'Ciudades donde atendemos', path: 'cities/doctor-search-engine' },
-  healthEntities: {
-    group: 'places',
-    title: 'Entidades de salud',
-    path: 'health-entities',
-    wrong: 'La entidad de salud no es valida',
-    older: ['/HealthEntities/HealthEntities'],
-  },
-  agreements: {
-    group: 'places',
-    title: 'Convenios',
-    path: 'agreements',
-    legacy: { name: 'get_convenios', action: -1 },
-    wrong: 'El convenio no es valido',
-    older: ['/Agreement/Agreement'],
-  },
-  plans: {
-    group: 'places',
-    title: 'Planes',
-    path: 'plans',
-    wrong: 'El plan no es valido',
-    older: ['/Plan/plan'],
-  },
-  banks: { group: 'places', title: 'Bancos', path: 'banks', wrong: 'El banco no es valido', older: ['/Banks/Bank'] },
-  documentTypes: {
-    group: 'persons',
-    title: 'Tipos de documento',
-    path: 'document-types',
-    wrong: 'El tipo de documento no es valido',
-  },
-  genders: {
-    group: 'persons',
-    title: 'Géneros',
-    path: 'genders',
-    legacy: { name: 'get_generos', action: 0 },
-    wrong: 'El genero no es valido',
-    older: ['/Generos/Generos'],
-  },
-  ethnicGroups: {
-    group: 'persons',
-    title: 'Grupos étnicos',
-    path: 'ethnic-groups',
-    legacy: { name: 'get_grupos_etnicos', action: 0 },
-    wrong: 'El grupo etnico no es valido',
-    older: ['/GruposEtnicos/GruposEtnicos'],
-  },
-  schooling: {
-    group: 'persons',
-    title: 'Escolaridad',
-    path: 'schooling',
-    legacy: { name: 'get_escolaridad', action: 3 },
-    wrong: 'La escolaridad no es valida',
-    older: ['/Escolaridad/escolaridad'],
-  },
-  occupations: {
-    group: 'persons',
-    title: 'Ocupaciones',
-    path: 'occupations',
-    legacy: { name: 'get_ocupaciones', action: 3 },
-    wrong: 'La ocupacion no es valida',
-    older: ['/Ocupacion/ocupacion'],
-  },
-  maritalStatus: {
-    group: 'persons',
-    title: 'Estado civil',
-    path: 'marital-status',
-    wrong: 'El estado civil no es valido',
-  },
-  bloodTypes: {
-    group: 'persons',
-    title: 'Grupos sanguíneos',
-    path: 'blood-types',
-    wrong: 'El grupo sanguineo no es valido',
-  },
-  relationships: {
-    group: 'persons',
-    title: 'Parentescos',
-    path: 'relationships',
-    legacy: { name: 'get_parentescos', action: 3 },
-    wrong: 'El parentesco no es valido',
-    older: ['/Parentesco/parentesco'],
-  },
-  certifications: { group: 'others', title: 'Certificaciones', older: ['/Certifications/Certifications'] },
-  socialNetworks: {
-    group: 'others',
-    title: 'Redes sociales',
-    path: 'social-networks',
-    wrong: 'La red social no es valida',
-  },
-} as const satisfies Record<Catalogue, CatalogueRow>
+const groups: readonly string[] = Object.values(catalogueGroups)
+const spanish = new Intl.Collator('es')
 
-export const catalogueRows: Readonly<Record<Catalogue, CatalogueRow>> = rows
-
-type With<Column extends keyof CatalogueRow> = {
-  [Name in Catalogue]: (typeof rows)[Name] extends Record<Column, unknown> ? Name : never
-}[Catalogue]
-
-/** A catalogue that forms ask for whole. */
-export type ListedCatalogue = With<'path'>
-export type LegacyCatalogue = With<'legacy'>
-
-/** The catalogues whose row has the column, in the order in which administrators find the catalogues. */
-export const cataloguesWith = <Column extends keyof CatalogueRow>(column: Column) =>
-  (Object.keys(rows) as Catalogue[]).filter((catalogue) => column in rows[catalogue]) as With<Column>[]
+export const catalogueRows: readonly CatalogueRow[] = catalogues
+  .map(rowOf)
+  .toSorted(
+    (one, other) => groups.indexOf(one.group) - groups.indexOf(other.group) || spanish.compare(one.title, other.title),
+  )

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
+import { isNamedByRules } from './catalogue.ts'
 import { catalogueEntry } from './catalogue-entry/decide.ts'
-import { certifications } from './catalogues/certifications.ts'
-import { seeds } from './catalogues/seeds.ts'
 import { reject } from './decider.ts'
-import { colombia, isNamedByRules, mandatoryCertifications, usualDocumentType } from './named-codes.ts'
+import { colombia, mandatoryCertifications, usualDocumentType } from './named-codes.ts'
 import { given, history, noon } from './scenario.fixture.ts'
+import { seeds, seedsOf } from './seeds.ts'
 
 const folder = new URL('./', import.meta.url).pathname
 /** What entries are, which is data, is said in the files of the catalogues; rules are everywhere else. */
@@ -39,7 +39,7 @@ describe('an entry that rules name by its code', () => {
 
   it('cannot be retired, by hand or by a table', () => {
     given(catalogueEntry, added)
-      .when({ type: 'RetireEntry', ...cedula })
+      .when({ type: 'ChangeEntry', ...cedula, retired: true })
       .then(reject('Este registro no se puede retirar: las reglas de Turno lo necesitan.'))
     given(catalogueEntry, added)
       .when({ type: 'ImportEntry', ...cedula, ...row, importId: 'i', orphaned: false, enabled: false })
@@ -56,7 +56,7 @@ describe('an entry that rules name by its code', () => {
   })
 
   it('includes every mandatory document, and each of them is in the seeds', () => {
-    const required = certifications.filter(({ details }) => details.required === '1').map(({ id }) => id)
+    const required = seedsOf('certifications').flatMap(({ code, details }) => (details.required === '1' ? [code] : []))
     expect(required).toEqual([...mandatoryCertifications])
     expect(required.every((id) => isNamedByRules('certifications', id))).toBe(true)
     expect([isNamedByRules('countries', colombia), isNamedByRules('specialities', '308')]).toEqual([true, false])

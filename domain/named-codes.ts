@@ -1,4 +1,8 @@
-import type { Catalogue } from './catalogue.ts'
+/*
+ * Codes of catalogue entries that a rule, or a form's first choice, names. The declaration of their catalogue lists
+ * them (`named`): such an entry is always offered, also where an old log retired it. Retiring 'RETHUS' would let
+ * doctors be activated without it, and retiring 'CC' would stop registrations.
+ */
 
 /** Colombia among the countries, by its numeric code (ISO 3166-1). The others have one department and one city. */
 export const colombia = '170'
@@ -27,20 +31,3 @@ export const mandatoryCertifications = [
 export const usualDocumentType = 'CC'
 /** Types of document whose number is the citizen's own (NUIP): digits alone. */
 export const citizenDocumentTypes = [usualDocumentType, 'TI'] as const
-
-/**
- * Every entry that a rule, or a form's first choice, names by its code. Such an entry is always offered, also where an
- * old log retired it: retiring 'RETHUS' would let doctors be activated without it, and retiring 'CC' would stop
- * registrations.
- */
-const namedCodes: Partial<Record<Catalogue, readonly string[]>> = {
-  countries: [colombia],
-  departments: [noDepartment],
-  municipalities: [noMunicipality],
-  documentTypes: citizenDocumentTypes,
-  certifications: [...mandatoryCertifications, signatureCertification, sealCertification],
-}
-
-/** Whether a rule names this entry by its code, so that it cannot be retired. */
-export const isNamedByRules = (catalogue: Catalogue, code: string): boolean =>
-  namedCodes[catalogue]?.includes(code) ?? false

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { seeds } from './catalogues/seeds.ts'
 import { noDepartment, noMunicipality } from './named-codes.ts'
 import { misplaced, type Place, type PlaceEntries } from './place.ts'
+import { seeds } from './seeds.ts'
 
 const entry = (catalogue: string, code: string | null) =>
   seeds.find((seed) => seed.catalogue === catalogue && seed.code === code)

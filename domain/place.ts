@@ -10,6 +10,9 @@ export interface Place {
 /** The catalogue's entry for each part's code; undefined: no choice of the catalogue. */
 export type PlaceEntries = { [Part in keyof Place]?: { parent: string | null } | undefined }
 
+/** The first digits of a municipality name its department (DIVIPOLA). */
+export const departmentOf = (municipality: string): string => municipality.slice(0, 2)
+
 /** Departments are under their country, and 'No aplica' under every country but Colombia. */
 export const departmentLiesIn = (code: string, parent: string | null, country: string): boolean =>
   code === noDepartment ? country !== colombia : parent === country

@@ -2,7 +2,7 @@ import { account } from '@turno/domain/account/decide.ts'
 import type { RegisteredAccount } from '@turno/domain/account/state.ts'
 import type { SoldAppointment } from '@turno/domain/appointment/state.ts'
 import { catalogueEntryIdOf } from '@turno/domain/catalogue.ts'
-import { catalogueEntry } from '@turno/domain/catalogue-entry/decide.ts'
+import { catalogueEntry, isKnown } from '@turno/domain/catalogue-entry/decide.ts'
 import type { Decider } from '@turno/domain/decider.ts'
 import type { DomainEvent } from '@turno/domain/event.ts'
 import type { OpenedOrder } from '@turno/domain/order/state.ts'
@@ -235,7 +235,7 @@ export async function aboutOf(scene: States, personId: string): Promise<About> {
     token: async (linkId) => `${personId}.${linkId}.secreto`,
     async entryName(catalogue, code) {
       const { state } = await load(catalogueEntry, catalogueEntryIdOf(catalogue, code ?? ''))
-      return state.status === 'none' ? '' : state.name
+      return isKnown(state) ? state.name : ''
     },
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { OfficialTable } from '@turno/domain/catalogue.ts'
-import { departments } from '@turno/domain/catalogues/municipalities.ts'
+import { seedsOf } from '@turno/domain/seeds.ts'
 import * as v from 'valibot'
 import { beforeHeaderMax, cellsOf, columnsIn, decode, TableUnreadable } from '../csv/cells.ts'
 import { type Column, type Fields, type Reading, reading } from './row-reading.ts'
@@ -107,7 +107,7 @@ const divipola = v.object({ departments: v.optional(coded, []), municipalities: 
 function takeJson(table: OfficialTable, text: string, taken: Taken): void {
   if (table !== 'municipalities') throw new TableUnreadable('Esta tabla se importa de un archivo CSV.')
   const { departments: above, municipalities } = parseJson(text)
-  const known = new Set(departments.map(({ id }) => id))
+  const known = new Set(seedsOf('departments').map(({ code }) => code))
   above.forEach(({ c, n }, at) => {
     const read = reading('departments', { codigo: textOf(c), nombre: textOf(n) })
     if ('row' in read) known.add(read.row.code)

@@ -1,6 +1,7 @@
-import { departmentOf, type OfficialTable } from '@turno/domain/catalogue.ts'
-import { departments } from '@turno/domain/catalogues/municipalities.ts'
+import type { OfficialTable } from '@turno/domain/catalogue.ts'
 import { colombia } from '@turno/domain/named-codes.ts'
+import { departmentOf } from '@turno/domain/place.ts'
+import { seedsOf } from '@turno/domain/seeds.ts'
 import type { Row } from './run-import.ts'
 
 /** The cells of a row by the header of their column. */
@@ -12,11 +13,13 @@ export type Reading = { row: Row; doubt?: string } | { error: string }
 
 const nameMax = 500
 
+const seededDepartments: ReadonlySet<string> = new Set(seedsOf('departments').map(({ code }) => code))
+
 /** @param known codes of the departments, for municipalities */
 export function reading(
   table: OfficialTable | 'departments',
   fields: Fields,
-  known: ReadonlySet<string> = new Set(departments.map(({ id }) => id)),
+  known: ReadonlySet<string> = seededDepartments,
 ): Reading {
   const { pattern, codeOf, partsOf } = shapes[table]
   const written = (fields.codigo ?? '').trim()

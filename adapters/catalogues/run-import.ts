@@ -3,6 +3,7 @@ import {
   type CatalogueEntryCommand,
   type CatalogueEntryState,
   catalogueEntry,
+  isKnown,
 } from '@turno/domain/catalogue-entry/decide.ts'
 import {
   type CatalogueImportCommand,
@@ -178,7 +179,7 @@ class CatalogueImport {
 
   /** Whether the entry's values came from another import that was never completed, and so are hidden. */
   async #isOrphaned(state: CatalogueEntryState): Promise<boolean> {
-    if (state.status === 'none' || state.importId === null || state.importId === this.#importId) return false
+    if (!isKnown(state) || state.importId === null || state.importId === this.#importId) return false
     const isCompleted = this.#completed.get(state.importId) ?? this.#isCompleted(state.importId)
     this.#completed.set(state.importId, isCompleted)
     return !(await isCompleted)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { catalogueImport } from '@turno/domain/catalogue-import/decide.ts'
-import { seeds } from '@turno/domain/catalogues/seeds.ts'
+import { seeds } from '@turno/domain/seeds.ts'
 import type { Commander } from '../commands/commander.ts'
 import { runImport, type Table } from './run-import.ts'
 

@@ -1,13 +1,16 @@
 import { type Catalogue, catalogueEntryIdOf } from '@turno/domain/catalogue.ts'
-import { type CatalogueEntryState, catalogueEntry } from '@turno/domain/catalogue-entry/decide.ts'
+import { catalogueEntry, isKnown, type KnownEntry } from '@turno/domain/catalogue-entry/decide.ts'
 import type { Commander } from './commander.ts'
 
 /** An entry as the log has it now: for rules, and for texts written while the read models may be away. */
-export const entryNow = async (
+export async function entryNow(
   commander: Commander,
   catalogue: Catalogue,
   code: string,
-): Promise<CatalogueEntryState> => (await commander.load(catalogueEntry, catalogueEntryIdOf(catalogue, code))).state
+): Promise<KnownEntry | { status: 'none' }> {
+  const { state } = await commander.load(catalogueEntry, catalogueEntryIdOf(catalogue, code))
+  return isKnown(state) ? state : { status: 'none' }
+}
 
 /** The name of the procedure, or else of the speciality; '' where there is neither. */
 export async function fieldName(

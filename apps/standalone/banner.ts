@@ -1,7 +1,5 @@
 import { href, pages } from '@turno/contract/pages.ts'
-import { cities } from '@turno/domain/catalogues/cities.ts'
-import { nameIn } from '@turno/domain/catalogues/entry.ts'
-import { specialities } from '@turno/domain/catalogues/specialities.ts'
+import { seededName } from '@turno/domain/seeds.ts'
 import { type DemoDoctor, demoDoctors } from './demo/doctors.ts'
 import { demoPatients } from './demo/patients.ts'
 import { type DemoPerson, demoPasswords } from './demo/people.ts'
@@ -16,7 +14,7 @@ export function banner(url: string): string {
     `Turno está listo en ${url}`,
     '',
     `Pacientes  ${url}${href(pages.login)}  clave ${demoPasswords.patient}`,
-    ...demoPatients.map((patient) => `${line(patient)}, ${nameIn(cities, patient.cityId)}`),
+    ...demoPatients.map((patient) => `${line(patient)}, ${seededName('searchCities', patient.cityId)}`),
     '',
     `Médicos  ${url}${href(pages.doctorLogin)}  clave ${demoPasswords.doctor}`,
     ...demoDoctors.map(doctorLine),
@@ -38,6 +36,6 @@ const profiles = {
 const line = ({ document, names, surnames }: DemoPerson): string => `  ${document}  ${names} ${surnames}`
 
 function doctorLine(doctor: DemoDoctor): string {
-  const fields = doctor.specialityIds.map((id) => nameIn(specialities, id)).join(' y ')
-  return `${line(doctor)}, ${fields}, ${nameIn(cities, doctor.cityId)}${doctor.active ? '' : ' (pendiente de validación)'}`
+  const fields = doctor.specialityIds.map((id) => seededName('specialities', id)).join(' y ')
+  return `${line(doctor)}, ${fields}, ${seededName('searchCities', doctor.cityId)}${doctor.active ? '' : ' (pendiente de validación)'}`
 }

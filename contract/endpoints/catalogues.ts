@@ -1,9 +1,7 @@
+import { cataloguesWith, declarations, type ListedCatalogue } from '@turno/domain/catalogue.ts'
 import * as v from 'valibot'
 import { administrators, everyone } from '../accesses.ts'
 import {
-  askCatalogueEntries,
-  askCataloguePage,
-  askCups,
   catalogueEntries,
   catalogueEntry,
   catalogueRecord,
@@ -11,12 +9,17 @@ import {
   importPreview,
   importProgress,
   importStarted,
-  patchCatalogueEntry,
-  postCatalogueEntry,
   productTime,
   speciality,
+} from '../answers/catalogues.ts'
+import {
+  askCatalogueEntries,
+  askCataloguePage,
+  askCups,
+  patchCatalogueEntry,
+  postCatalogueEntry,
 } from '../areas/catalogues.ts'
-import { catalogueRows, cataloguesWith, type ListedCatalogue } from '../catalogue-rows.ts'
+import { catalogueRow } from '../catalogue-rows.ts'
 import { byName, command, plain, query } from '../endpoint.ts'
 
 const table = { megabytesMax: 8 } as const
@@ -25,7 +28,7 @@ const table = { megabytesMax: 8 } as const
 const choices = { cached: true, answer: v.array(catalogueEntry) } as const
 
 const listOf = (catalogue: ListedCatalogue) =>
-  query(`GET /api/v1/${catalogueRows[catalogue].path}`, 'anyone', {
+  query(`GET /api/v1/${declarations[catalogue].path}`, 'anyone', {
     ...choices,
     answer: v.array(catalogue === 'countries' ? country : catalogueEntry),
   })
@@ -48,6 +51,12 @@ export const departmentsOf = query('GET /api/v1/states/:countryId/country', 'any
 export const citiesOf = query('GET /api/v1/cities/:stateId/state', 'anyone', choices)
 export const time = plain('GET /api/v1/time', 'anyone', { answer: productTime })
 
+/** Every catalogue with its fields: the desk draws its lists and forms by them. */
+export const declared = plain('GET /api/v1/catalogues', administrators, {
+  answer: v.array(catalogueRow),
+  cached: true,
+})
+
 export const page = query('GET /api/v1/catalogues/:catalogue', everyone, {
   query: askCataloguePage,
   answer: v.array(catalogueRecord),
@@ -57,6 +66,11 @@ export const page = query('GET /api/v1/catalogues/:catalogue', everyone, {
 export const findEntries = query('GET /api/v1/catalogues/:catalogue/entries', administrators, {
   query: askCatalogueEntries,
   answer: catalogueEntries,
+})
+
+/** One entry as the log has it now. */
+export const entry = plain('GET /api/v1/catalogues/:catalogue/entries/:code', administrators, {
+  answer: catalogueRecord,
 })
 
 export const addEntry = command('POST /api/v1/catalogues/:catalogue/entries', administrators, {

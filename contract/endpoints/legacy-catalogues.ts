@@ -1,6 +1,6 @@
+import { cataloguesWith, declarations, type LegacyCatalogue } from '@turno/domain/catalogue.ts'
 import * as v from 'valibot'
-import { catalogueEntry } from '../areas/catalogues.ts'
-import { catalogueRows, cataloguesWith, type LegacyCatalogue } from '../catalogue-rows.ts'
+import { catalogueEntry } from '../answers/catalogues.ts'
 import { byName, query } from '../endpoint.ts'
 import { numeric } from '../kinds/ids.ts'
 import { typed } from '../kinds/typed.ts'
@@ -12,7 +12,7 @@ const action = (value: number) => v.pipe(numeric, v.literal(value))
 const code = v.pipe(v.union([v.pipe(v.string(), typed), v.number()]), v.transform(String), v.maxLength(20))
 
 const listOf = (catalogue: LegacyCatalogue) => {
-  const { name, action: value } = catalogueRows[catalogue].legacy!
+  const { name, action: value } = declarations[catalogue].legacy!
   return query(`POST /api/generic/${name}`, 'anyone', { body: v.object({ action: action(value) }), answer })
 }
 /** The older names of the calls that list a catalogue. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { catalogueEntry } from '../answers/catalogues.ts'
 import { doctorPage, doctorSlots, namedDoctor, searchAnswer, suggestion } from '../answers/search.ts'
-import { catalogueEntry } from '../areas/catalogues.ts'
 import * as schema from '../areas/search.ts'
 import { query } from '../endpoint.ts'
 

@@ -1,11 +1,12 @@
-import type { ListedCatalogue } from '../catalogue-rows.ts'
+import type { ListedCatalogue } from '@turno/domain/catalogue.ts'
+import type * as kinds from '@turno/domain/field-kinds.ts'
 
 /**
  * A row: a field of a form that keeps its own values (docs/how-to.md, 'A field', adds one). It has no layout and no
  * conditions. A rule of its own is spread over those of the rows, an input of its own is written in the form, and a
  * form's other labels are in its `with`. Rows are data, so that pages that only read take no rules with them.
  */
-export type Field = Always & (Text | Name | LongText | Amount | Dated | Choice | Reference | Plain)
+export type Field = Always & (kinds.Text | Name | LongText | kinds.Amount | kinds.Dated | Choice | Reference | Plain)
 
 interface Always {
   /** The specification's name. */
@@ -23,12 +24,6 @@ interface Always {
 /** Its place among the sections of the public page, the lowest first, and its title there. */
 export type Shown = readonly [place: number, title: string]
 
-/** One line, of 60 characters by default. */
-interface Text {
-  kind: 'text'
-  max?: number
-}
-
 /** A part of a person's name. */
 interface Name {
   kind: 'name'
@@ -36,29 +31,13 @@ interface Name {
   max?: number
 }
 
-/** Some lines, counted while they are typed. */
-interface LongText {
-  kind: 'longText'
-  max: number
+interface LongText extends kinds.LongText {
   /** The specification's word for an empty value. */
   none?: string
 }
 
-interface Amount {
-  kind: 'number'
-  min: number
-  max: number
-}
-
-/** YYYY-MM-DD. */
-interface Dated {
-  kind: 'date'
-}
-
-/** An entry of a short catalogue. */
-interface Choice {
-  kind: 'choice'
-  of: ListedCatalogue
+/** Of a short catalogue. */
+interface Choice extends kinds.Choice<ListedCatalogue> {
   max?: number
   /** The label of the empty choice. */
   placeholder?: string

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold, isRejection, notFound, reject } from '../decider.ts'
-import { given, history, noon, sequences } from '../scenario.fixture.ts'
-import { type CatalogueEntryCommand, type CatalogueEntryState, catalogueEntry } from './decide.ts'
+import { after, given, history, noon, sequences } from '../scenario.fixture.ts'
+import { type CatalogueEntryCommand, type CatalogueEntryState, catalogueEntry, entryTexts } from './decide.ts'
 
 const cholera = { catalogue: 'cie10', code: 'A000', now: noon } as const
 const row = { name: 'Cólera', parent: 'A00', details: { sex: 'A' } }
@@ -11,9 +11,12 @@ const imported = (importId: string, change: Partial<Extract<CatalogueEntryComman
   ({ type: 'ImportEntry', ...cholera, ...row, importId, orphaned: false, enabled: true, ...change }) as const
 const seeded = (importId: string, orphaned = false) =>
   ({ type: 'SeedEntry', ...cholera, ...row, importId, orphaned }) as const
-const rename = (name: string) => ({ type: 'RenameEntry', ...cholera, name }) as const
-const retire = { type: 'RetireEntry', ...cholera } as const
-const restore = { type: 'RestoreEntry', ...cholera } as const
+const change = (said: Partial<Extract<CatalogueEntryCommand, { type: 'ChangeEntry' }>>) =>
+  ({ type: 'ChangeEntry', ...cholera, ...said }) as const
+const rename = (name: string) => change({ name })
+const retire = change({ retired: true })
+const restore = change({ retired: false })
+const remove = { type: 'RemoveEntry', ...cholera, hasChildren: false, isUsed: false } as const
 const so = (...commands: Parameters<typeof catalogueEntry.decide>[0][]) => history(catalogueEntry, ...commands)
 
 describe('an entry of a catalogue', () => {
@@ -53,6 +56,54 @@ describe('an entry of a catalogue', () => {
       .when(seeded('s2'))
       .then([])
   })
+  it('follows later seeds while nobody else has said anything of it', () => {
+    const later = { ...seeded('seeds_2'), details: { sex: 'F' } }
+    given(catalogueEntry, so(seeded('seeds_1')))
+      .when(later)
+      .then([{ type: 'CatalogueEntryDescribed', data: { importId: 'seeds_2', details: { sex: 'F' } } }])
+    for (const since of [rename('Otra'), retire, imported('cie10_1', { name: 'CÓLERA' })])
+      given(catalogueEntry, so(seeded('seeds_1'), since))
+        .when(later)
+        .then([])
+  })
+  it('is changed as a whole, by who saw how it is', () => {
+    const now = { name: 'El cólera', parent: 'A01', details: { sex: 'F' }, retired: true }
+    given(catalogueEntry, so(add))
+      .when(change({ ...now, revision: 1 }))
+      .then([
+        { type: 'CatalogueEntryRenamed', data: { name: 'El cólera' } },
+        { type: 'CatalogueEntryDescribed', data: { parent: 'A01', details: { sex: 'F' } } },
+        { type: 'CatalogueEntryRetired', data: { at: noon } },
+      ])
+    given(catalogueEntry, so(add, rename('Otra')))
+      .when(change({ name: 'Cólera', revision: 1 }))
+      .then(reject(entryTexts.overtaken))
+    given(catalogueEntry, so(add, rename('Otra')))
+      .when(change({ name: 'Cólera', undoneId: 'e1' }))
+      .then([{ type: 'CatalogueEntryRenamed', data: { undoneId: 'e1' } }])
+  })
+  it('is removed only if it was made by hand, a day after it was retired, and nothing needs it', () => {
+    const later = { ...remove, now: after(24 * 60) }
+    given(catalogueEntry).when(later).then(notFound)
+    given(catalogueEntry, so(add)).when(later).then(reject(entryTexts.notRetired))
+    given(catalogueEntry, so(add, retire)).when(remove).then(reject(entryTexts.notRetired))
+    for (const made of [seeded('seeds_1'), imported('i1')])
+      given(catalogueEntry, so(made, retire)).when(later).then(reject(entryTexts.notByHand))
+    given(catalogueEntry, so(add, retire))
+      .when({ ...later, hasChildren: true })
+      .then(reject(entryTexts.hasChildren))
+    given(catalogueEntry, so(add, retire))
+      .when({ ...later, isUsed: true })
+      .then(reject(entryTexts.isUsed))
+    given(catalogueEntry, so(add, retire))
+      .when(later)
+      .then([{ type: 'CatalogueEntryRemoved' }])
+    const removed = so(add, retire, later)
+    given(catalogueEntry, removed).when(later).then([])
+    given(catalogueEntry, removed).when(add).then(reject(entryTexts.removed))
+    given(catalogueEntry, removed).when(restore).then(notFound)
+    for (const brought of [seeded('seeds_1'), imported('i1')]) given(catalogueEntry, removed).when(brought).then([])
+  })
   it('becomes what an official table says', () => {
     given(catalogueEntry, so(add)).when(imported('i1')).then([])
     given(catalogueEntry, so(add))
@@ -85,8 +136,8 @@ const command = fc.oneof(
     rename('B'),
     retire,
     restore,
-    seeded('s'),
-    seeded('s', true),
+    seeded('seeds_1'),
+    seeded('seeds_2', true),
   ),
   fc
     .record({
@@ -106,7 +157,7 @@ it('an entry never loses its name; an import makes it equal the table, and repea
         const outcome = catalogueEntry.decide(each, state)
         const next = isRejection(outcome) ? state : outcome.reduce(catalogueEntry.evolve, state)
         if (state.status !== 'none') expect(next.status).not.toBe('none')
-        if (next.status !== 'none') expect(next.name).not.toBe('')
+        if (next.status === 'offered' || next.status === 'retired') expect(next.name).not.toBe('')
         if (each.type === 'ImportEntry') {
           const { name, parent, details, enabled } = each
           expect(next).toMatchObject({ name, parent, details, status: enabled ? 'offered' : 'retired' })

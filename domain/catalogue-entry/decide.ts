@@ -1,19 +1,7 @@
-import type { Catalogue } from '../catalogue.ts'
-import { type Decider, notFound, reject, unreachable } from '../decider.ts'
-import { isNamedByRules } from '../named-codes.ts'
+import { type Catalogue, isNamedByRules } from '../catalogue.ts'
+import { type Decider, notFound, type Rejection, reject, unreachable } from '../decider.ts'
+import { toMs } from '../time.ts'
 import type { CatalogueEntryEvent } from './events.ts'
-
-export type CatalogueEntryState =
-  | { status: 'none' }
-  | {
-      status: 'offered' | 'retired'
-      name: string
-      parent: string | null
-      details: Record<string, string>
-      /** The last import that changed or confirmed it. */
-      importId: string | null
-    }
-type KnownEntry = Exclude<CatalogueEntryState, { status: 'none' }>
 
 /** Columns of one entry. */
 interface Row {
@@ -22,127 +10,214 @@ interface Row {
   details: Record<string, string>
 }
 
+export type CatalogueEntryState =
+  | { status: 'none' }
+  | { status: 'removed' }
+  | (Row & {
+      status: 'offered' | 'retired'
+      /** The last import that changed or confirmed it. */
+      importId: string | null
+      /** How many events it has: who changes it says which of them they saw. */
+      revision: number
+      isMadeByHand: boolean
+      /** Somebody said something of it themselves: seeds leave it alone. */
+      isChangedByHand: boolean
+      /** When it was retired, if it is; null where the log does not say. */
+      retiredAt: string | null
+    })
+export type KnownEntry = Extract<CatalogueEntryState, Row>
+
 export type CatalogueEntryCommand = { catalogue: Catalogue; code: string } & (
   | ({ type: 'AddEntry' } & Row)
-  | { type: 'RenameEntry'; name: string }
-  | { type: 'RetireEntry' }
-  | { type: 'RestoreEntry' }
-  /** `orphaned`: the import that wrote it last was never completed. An entry made by hand is left alone. */
+  /**
+   * What is to be otherwise. `revision`: the one that was edited; a change of an older one is refused. `undoneId`: the
+   * first event of the act that this one takes back.
+   */
+  | ({ type: 'ChangeEntry'; retired?: boolean | undefined; revision?: number | undefined; undoneId?: string } & {
+      [Column in keyof Row]?: Row[Column] | undefined
+    })
+  /** `isUsed`: something named it after it was retired. */
+  | { type: 'RemoveEntry'; hasChildren: boolean; isUsed: boolean }
+  /** `orphaned`: the import that wrote it last was never completed. An entry changed by hand is left alone. */
   | ({ type: 'SeedEntry'; importId: string; orphaned: boolean } & Row)
   | ({ type: 'ImportEntry'; importId: string; orphaned: boolean; enabled: boolean } & Row)
 )
 type CommandOf<Type> = Extract<CatalogueEntryCommand, { type: Type }>
 
 const nameMax = 500
+/** A form that was open when the entry was retired may still be sent. */
+const retiredBeforeRemovalMs = 24 * 3_600_000
 
-/** Forms, or rules such as a doctor's activation, need it. */
-const namedByRules = 'Este registro no se puede retirar: las reglas de Turno lo necesitan.'
+export const entryTexts = {
+  exists: 'Ya existe un registro con este código',
+  removed: 'Este código fue de un registro que se eliminó, y no se vuelve a usar.',
+  /** Forms, or rules such as a doctor's activation, need it. */
+  named: 'Este registro no se puede retirar: las reglas de Turno lo necesitan.',
+  overtaken: 'Alguien cambió este registro mientras lo editabas. Mira cómo quedó y guarda otra vez.',
+  notByHand: 'No fue eliminar el registro: solo se elimina lo que alguien creó a mano. Puedes retirarlo.',
+  notRetired: 'No fue eliminar el registro: primero retíralo, y espera un día.',
+  hasChildren: 'No fue eliminar el registro: otros registros pertenecen a él.',
+  isUsed: 'No fue eliminar el registro: todavía se usa.',
+} as const
 
-/** One choice of a catalogue. Its code is its own for ever: a retired choice keeps it. */
+/** One choice of a catalogue. Its code is its own for ever: a retired or removed choice keeps it. */
 export const catalogueEntry: Decider<CatalogueEntryCommand, CatalogueEntryEvent, CatalogueEntryState> = {
   category: 'catalogueEntry',
   initialState: { status: 'none' },
   about: ({ data }) => [`${data.catalogue}_${data.code}`, ...(data.importId ? [data.importId] : [])],
   decide(command, state) {
     switch (command.type) {
+      case 'AddEntry':
+        return add(command, state)
+      case 'ChangeEntry':
+        return isKnown(state) ? change(command, state) : notFound
+      case 'RemoveEntry':
+        return remove(command, state)
       case 'SeedEntry':
         return seed(command, state)
       case 'ImportEntry':
         return follow(command, state)
-      case 'AddEntry':
-        return add(command, state)
-    }
-    if (state.status === 'none') return notFound
-    const entry = { catalogue: command.catalogue, code: command.code, importId: null }
-    switch (command.type) {
-      case 'RenameEntry':
-        return rename(command, state)
-      case 'RetireEntry':
-        if (isNamedByRules(entry.catalogue, entry.code)) return reject(namedByRules)
-        return state.status === 'retired' ? [] : [{ type: 'CatalogueEntryRetired', data: entry }]
-      case 'RestoreEntry':
-        return state.status === 'offered' ? [] : [{ type: 'CatalogueEntryRestored', data: entry }]
       default:
         return unreachable(command)
     }
   },
-  evolve(state, { type, data }): CatalogueEntryState {
-    if (type === 'CatalogueEntryAdded') {
-      const { name, parent, details, importId } = data
-      return { status: 'offered', name, parent, details, importId }
-    }
-    if (state.status === 'none') return state
+  evolve,
+}
+
+/** Whether there is such an entry, offered or retired. */
+export const isKnown = (state: CatalogueEntryState): state is KnownEntry =>
+  state.status === 'offered' || state.status === 'retired'
+
+function evolve(state: CatalogueEntryState, { type, data }: CatalogueEntryEvent): CatalogueEntryState {
+  if (type === 'CatalogueEntryAdded') {
+    const { name, parent, details, importId } = data
+    const isByHand = importId === null
+    const made = { isMadeByHand: isByHand, isChangedByHand: isByHand, retiredAt: null, revision: 1 }
+    return { status: 'offered', name, parent, details, importId, ...made }
+  }
+  if (!isKnown(state)) return state
+  const known: KnownEntry = {
+    ...state,
     // Manual changes to an entry of an incomplete import become visible with the entry, no sooner.
-    const known: KnownEntry = { ...state, importId: data.importId ?? state.importId }
-    switch (type) {
-      case 'CatalogueEntryRenamed':
-        return { ...known, name: data.name }
-      case 'CatalogueEntryDescribed':
-        return { ...known, parent: data.parent, details: data.details }
-      case 'CatalogueEntryRetired':
-        return { ...known, status: isNamedByRules(data.catalogue, data.code) ? 'offered' : 'retired' }
-      case 'CatalogueEntryRestored':
-        return { ...known, status: 'offered' }
-      case 'CatalogueEntryConfirmed':
-        return known
-    }
-  },
+    importId: data.importId ?? state.importId,
+    isChangedByHand: data.importId === null || state.isChangedByHand,
+    revision: state.revision + 1,
+  }
+  switch (type) {
+    case 'CatalogueEntryRenamed':
+      return { ...known, name: data.name }
+    case 'CatalogueEntryDescribed':
+      return { ...known, parent: data.parent, details: data.details }
+    case 'CatalogueEntryRetired':
+      if (isNamedByRules(data.catalogue, data.code)) return { ...known, status: 'offered' }
+      return { ...known, status: 'retired', retiredAt: data.at ?? null }
+    case 'CatalogueEntryRestored':
+      return { ...known, status: 'offered', retiredAt: null }
+    case 'CatalogueEntryConfirmed':
+      return known
+    case 'CatalogueEntryRemoved':
+      return { status: 'removed' }
+  }
 }
 
 function add(
   { catalogue, code, name: written, parent, details }: CommandOf<'AddEntry'>,
   { status }: CatalogueEntryState,
 ) {
-  if (status !== 'none') return reject('Ya existe un registro con este código')
+  if (status !== 'none') return reject(status === 'removed' ? entryTexts.removed : entryTexts.exists)
   const name = written.trim()
   return refusedName(name) ?? [added({ catalogue, code, importId: null }, { name, parent, details })]
 }
 
-function rename({ catalogue, code, name: written }: CommandOf<'RenameEntry'>, state: KnownEntry) {
-  const name = written.trim()
-  if (name === state.name) return []
-  return (
-    refusedName(name) ?? [{ type: 'CatalogueEntryRenamed' as const, data: { catalogue, code, importId: null, name } }]
-  )
+function change(command: CommandOf<'ChangeEntry'> & { now: string }, state: KnownEntry) {
+  const { catalogue, code, retired = state.status === 'retired', revision, undoneId, now } = command
+  if (revision !== undefined && revision !== state.revision) return reject(entryTexts.overtaken)
+  const name = command.name === undefined ? state.name : command.name.trim()
+  const refused = refusedName(name)
+  if (refused) return refused
+  if (retired && state.status === 'offered' && isNamedByRules(catalogue, code)) return reject(entryTexts.named)
+  const { parent = state.parent, details = state.details } = command
+  return changes({ catalogue, code, importId: null, ...(undoneId && { undoneId }) }, state, {
+    ...{ name, parent, details },
+    ...(retired !== (state.status === 'retired') && { retired, at: now }),
+  })
 }
 
-const refusedName = (name: string) => {
+const refusedName = (name: string): Rejection | undefined => {
   if (name === '') return reject('Nombre es requerido')
   return name.length > nameMax ? reject(`El nombre admite hasta ${nameMax} caracteres`) : undefined
 }
 
-function seed(
-  { catalogue, code, importId, orphaned, ...row }: CommandOf<'SeedEntry'>,
-  { status }: CatalogueEntryState,
-): CatalogueEntryEvent[] {
-  const entry = { catalogue, code, importId }
-  if (status === 'none') return [added(entry, row)]
-  return orphaned ? [{ type: 'CatalogueEntryConfirmed', data: entry }] : []
+function remove(
+  { catalogue, code, hasChildren, isUsed, now }: CommandOf<'RemoveEntry'> & { now: string },
+  state: CatalogueEntryState,
+): CatalogueEntryEvent[] | Rejection {
+  if (state.status === 'removed') return []
+  if (!isKnown(state)) return notFound
+  if (!state.isMadeByHand || state.importId !== null) return reject(entryTexts.notByHand)
+  const isOut = state.retiredAt !== null && toMs(now) - toMs(state.retiredAt) >= retiredBeforeRemovalMs
+  if (!isOut) return reject(entryTexts.notRetired)
+  if (hasChildren) return reject(entryTexts.hasChildren)
+  if (isUsed) return reject(entryTexts.isUsed)
+  return [{ type: 'CatalogueEntryRemoved', data: { catalogue, code, importId: null } }]
 }
 
-/** Makes the entry equal to the table's row; nothing where it is already. */
-function follow(command: CommandOf<'ImportEntry'>, state: CatalogueEntryState): CatalogueEntryEvent[] {
-  const { catalogue, code, importId, name, parent, details, enabled, orphaned } = command
+/** Adds what is missing, and brings what only seeds have said up to date. */
+function seed(
+  { catalogue, code, importId, orphaned, ...row }: CommandOf<'SeedEntry'>,
+  state: CatalogueEntryState,
+): CatalogueEntryEvent[] {
   const entry = { catalogue, code, importId }
-  const events: CatalogueEntryEvent[] = []
-  if (state.status === 'none') events.push(added(entry, command))
-  else {
-    if (state.name !== name) events.push({ type: 'CatalogueEntryRenamed', data: { ...entry, name } })
-    if (state.parent !== parent || !sameDetails(state.details, details))
-      events.push({ type: 'CatalogueEntryDescribed', data: { ...entry, parent, details } })
-  }
-  const isOffered = state.status !== 'retired'
-  if (isOffered && !enabled && !isNamedByRules(catalogue, code))
-    events.push({ type: 'CatalogueEntryRetired', data: entry })
-  if (!isOffered && enabled) events.push({ type: 'CatalogueEntryRestored', data: entry })
+  if (state.status === 'none') return [added(entry, row)]
+  if (state.status === 'removed') return []
+  const isSeeded = !state.isChangedByHand && (state.importId?.startsWith('seeds_') ?? false)
+  const events = isSeeded || orphaned ? changes(entry, state, state.isChangedByHand ? state : row) : []
   return events.length === 0 && orphaned ? [{ type: 'CatalogueEntryConfirmed', data: entry }] : events
 }
 
-type EntryId = Pick<CatalogueEntryEvent['data'], 'catalogue' | 'code' | 'importId'>
+/** Makes the entry equal to the table's row; nothing where it is already. */
+function follow(
+  command: CommandOf<'ImportEntry'> & { now: string },
+  state: CatalogueEntryState,
+): CatalogueEntryEvent[] {
+  const { catalogue, code, importId, name, parent, details, enabled, orphaned, now } = command
+  const entry = { catalogue, code, importId }
+  const isWanted = enabled || isNamedByRules(catalogue, code)
+  if (state.status === 'removed') return []
+  if (state.status === 'none')
+    return [
+      added(entry, command),
+      ...(isWanted ? [] : [{ type: 'CatalogueEntryRetired' as const, data: { ...entry, at: now } }]),
+    ]
+  const retired = !isWanted
+  const events = changes(entry, state, {
+    ...{ name, parent, details },
+    ...(retired !== (state.status === 'retired') && { retired, at: now }),
+  })
+  return events.length === 0 && orphaned ? [{ type: 'CatalogueEntryConfirmed', data: entry }] : events
+}
+
+type EntryId = Pick<CatalogueEntryEvent['data'], 'catalogue' | 'code' | 'importId'> & { undoneId?: string }
+
 const added = (entry: EntryId, { name, parent, details }: Row): CatalogueEntryEvent => ({
   type: 'CatalogueEntryAdded',
   data: { ...entry, name, parent, details },
 })
+
+/** The events that bring an entry to a row; `retired`: it changes whether forms offer it. */
+function changes(
+  entry: EntryId,
+  state: KnownEntry,
+  { name, parent, details, retired, at }: Row & { retired?: boolean; at?: string },
+): CatalogueEntryEvent[] {
+  const events: CatalogueEntryEvent[] = []
+  if (state.name !== name) events.push({ type: 'CatalogueEntryRenamed', data: { ...entry, name } })
+  if (state.parent !== parent || !sameDetails(state.details, details))
+    events.push({ type: 'CatalogueEntryDescribed', data: { ...entry, parent, details } })
+  if (retired === true) events.push({ type: 'CatalogueEntryRetired', data: { ...entry, ...(at && { at }) } })
+  if (retired === false) events.push({ type: 'CatalogueEntryRestored', data: entry })
+  return events
+}
 
 function sameDetails(some: Record<string, string>, others: Record<string, string>): boolean {
   const names = Object.keys(some)

@@ -1,9 +1,10 @@
 import iso from 'i18n-iso-countries/codes.json' with { type: 'json' }
 import spanish from 'i18n-iso-countries/langs/es.json' with { type: 'json' }
-import { entriesOf } from './entry.ts'
+import { colombia } from '../named-codes.ts'
+import { catalogue, lines, text } from './declaration.ts'
 
 /** Names other than those of the package, by two letters: shorter ones, or those that the Real Academia writes. */
-const ownNames = entriesOf(`
+const ownNames = lines(`
 BH Baréin
 BD Bangladés
 BW Botsuana
@@ -41,14 +42,29 @@ EH Sáhara Occidental
 SR Surinam
 SY Siria
 GG Guernesey
-`)
+`).rows
 
 const inSpanish = new Map<string, string | string[]>(Object.entries(spanish.countries))
 const nameOf = (alpha2: string): string =>
-  ownNames.find(({ id }) => id === alpha2)?.name ?? [inSpanish.get(alpha2)!].flat()[0]!
+  ownNames.find(({ code }) => code === alpha2)?.name ?? [inSpanish.get(alpha2)!].flat()[0]!
 
 /** Countries by their numeric code (ISO 3166-1), each with its two letters. Kosovo, which has none, is left out. */
-export const countries = iso
-  .map(([alpha2, , id]) => ({ id: id!, alpha2: alpha2!, name: nameOf(alpha2!) }))
-  .filter(({ alpha2 }) => alpha2 !== 'XK')
-  .sort((one, other) => Number(one.id) - Number(other.id))
+export const countries = catalogue({
+  group: 'places',
+  title: 'Países',
+  order: 'name',
+  code: { pattern: /^\d{3}$/, wrong: 'El código tiene tres cifras (ISO 3166-1)' },
+  fields: { alpha2: text('Dos letras (ISO 3166-1)', { max: 2, column: true }) },
+  path: 'countries',
+  legacy: { name: 'get_paises', action: 0 },
+  wrong: 'El pais no es valido',
+  older: ['/Country/Country'],
+  named: [colombia],
+  seeds: {
+    columns: ['alpha2'],
+    rows: iso
+      .map(([alpha2, , code]) => ({ code: code!, name: nameOf(alpha2!), details: { alpha2: alpha2! } }))
+      .filter(({ details }) => details.alpha2 !== 'XK')
+      .sort((one, other) => Number(one.code) - Number(other.code)),
+  },
+})

@@ -7,7 +7,7 @@ import type {
   ReceivedMembership,
 } from '@turno/contract/answers/agreements.ts'
 import { pesosOf } from '@turno/contract/kinds/money.ts'
-import { careTypes } from '@turno/domain/catalogues/care-types.ts'
+import { careTypes } from '@turno/domain/care-types.ts'
 import { doctorMayNot } from '@turno/domain/doctor/may.ts'
 import { maySee } from '@turno/domain/relation.ts'
 import { bogotaInstant, type Instant, nextDate } from '@turno/domain/time.ts'

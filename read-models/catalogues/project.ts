@@ -22,10 +22,11 @@ const versioned = <Data>(
   reads: ({ data }) => [entryKey(data.catalogue, data.code)],
   writes({ id, data }, documents) {
     const { catalogue, code, importId } = data
-    const { versions } = documents.get<EntryView>(entryKey(catalogue, code)) ?? { versions: [] }
+    const before = documents.get<EntryView>(entryKey(catalogue, code))
+    const { versions, revision } = before ?? { versions: [], revision: 0 }
     const version = versionAfter(data, versions.at(-1))
     if (!version) return
-    const entry = { code, versions: [...shownBefore(importId, versions), version] }
+    const entry = { code, revision: revision + 1, versions: [...shownBefore(importId, versions), version] }
     documents.set(entryKey(catalogue, code), entry satisfies EntryView)
     documents.addToIndex(codesIndex(catalogue), code, 0)
     if (importId === null) documents.set(editionKey(catalogue), { id })
@@ -60,6 +61,14 @@ export const catalogues = projection(model, {
   CatalogueEntryDescribed: changed(({ parent, details }) => ({ parent, details })),
   CatalogueEntryRetired: changed(() => ({ retired: true })),
   CatalogueEntryRestored: changed(() => ({ retired: false })),
+  CatalogueEntryRemoved: {
+    reads: ({ data }) => [entryKey(data.catalogue, data.code)],
+    writes({ id, data: { catalogue, code } }, documents) {
+      documents.delete(entryKey(catalogue, code))
+      documents.removeFromIndex(codesIndex(catalogue), code)
+      documents.set(editionKey(catalogue), { id })
+    },
+  },
   CatalogueEntryConfirmed: changed(() => ({})),
   CatalogueImportStarted: start,
   CatalogueImportAdvanced: imported((view, { data }) => ({ ...view, done: data.rows, changed: data.changed })),

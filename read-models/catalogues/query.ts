@@ -1,5 +1,5 @@
-import { type Catalogue, isListedByCode } from '@turno/domain/catalogue.ts'
-import { isNamedByRules } from '@turno/domain/named-codes.ts'
+import { type Catalogue, isListedByCode, isNamedByRules, parentOf } from '@turno/domain/catalogue.ts'
+import { namedIn } from '@turno/domain/catalogue-details.ts'
 import { contains } from '@turno/domain/text.ts'
 import type { Reader } from '../projection.ts'
 import {
@@ -18,6 +18,10 @@ import {
 /** A displayed entry. A retired entry is displayed only where something still refers to it. */
 export interface ShownEntry extends Omit<Version, 'importId'> {
   id: string
+  /** A rule names it by its code. */
+  named: boolean
+  /** Whoever changes it says which revision they saw. */
+  revision: number
 }
 
 interface Shown {
@@ -73,17 +77,47 @@ export async function page(reader: Reader, catalogue: Catalogue, after: string, 
 interface Search {
   search: string
   state: 'offered' | 'retired' | 'all'
+  /** Only those under this entry; '': all. */
+  parent?: string
+  /** Only those with this value, or with it among several, in this field; '': all. */
+  field?: string
+  value?: string
   offset: number
   limit: number
 }
 
 /** Entries by code, retired ones too, whose code or name has every word, whatever its accents and capitals. */
-export async function found(reader: Reader, catalogue: Catalogue, { search, state, offset, limit }: Search) {
+export async function found(reader: Reader, catalogue: Catalogue, { offset, limit, ...asked }: Search) {
+  const { search, state, parent = '', field = '', value = '' } = asked
   const [of] = await shown(reader, [catalogue])
-  const all = of!.entries.filter(({ id, name, retired }) => {
-    return (state === 'all' || retired === (state === 'retired')) && contains(`${id} ${name}`, search)
+  const all = of!.entries.filter((entry) => {
+    if (state !== 'all' && entry.retired !== (state === 'retired')) return false
+    if (parent !== '' && entry.parent !== parent) return false
+    if (field !== '' && !(entry.details[field] ?? '').split(' ').includes(value)) return false
+    return contains(`${entry.id} ${entry.name}`, search)
   })
   return { total: all.length, entries: all.toSorted(byCode).slice(offset, offset + limit) }
+}
+
+/** The names of what some entries refer to, their parents and the choices in their fields, by catalogue and code. */
+export async function referredNames(
+  reader: Reader,
+  catalogue: Catalogue,
+  entries: readonly Pick<ShownEntry, 'parent' | 'details'>[],
+): Promise<Record<string, Record<string, string>>> {
+  const above = parentOf(catalogue)
+  const named = entries.flatMap(({ parent, details }) => [
+    ...(above && parent !== null ? [{ catalogue: above, code: parent }] : []),
+    ...namedIn(catalogue, details),
+  ])
+  const wanted = Map.groupBy(named, (each) => each.catalogue)
+  const found = await shown(reader, [...wanted.keys()])
+  return Object.fromEntries(
+    [...wanted].map(([of, codes], at) => [
+      of,
+      Object.fromEntries(codes.map(({ code }) => [code, found[at]!.byId.get(code)?.name ?? code])),
+    ]),
+  )
 }
 
 /** Names by code; '' where the code is unknown. */
@@ -171,7 +205,7 @@ async function readShown(reader: Reader, catalogue: Catalogue): Promise<Shown> {
   const completed = await completedAmong(reader, views)
   const entries = views.flatMap((view) => {
     const version = view?.versions.findLast(({ importId }) => importId === null || completed.has(importId))
-    return view && version ? [entryOf(catalogue, view.code, version)] : []
+    return view && version ? [entryOf(catalogue, view, version)] : []
   })
   entries.sort(isListedByCode(catalogue) ? byCode : byName)
   return { entries, byId: new Map(entries.map((entry) => [entry.id, entry])) }
@@ -184,13 +218,11 @@ async function completedAmong(reader: Reader, views: readonly (EntryView | undef
 }
 
 /** Entries that rules name by code count as offered, also where an old log retired them. */
-const entryOf = (catalogue: Catalogue, id: string, { name, parent, details, retired }: Version): ShownEntry => ({
-  id,
-  name,
-  parent,
-  details,
-  retired: retired && !isNamedByRules(catalogue, id),
-})
+function entryOf(catalogue: Catalogue, { code: id, revision }: EntryView, version: Version): ShownEntry {
+  const { name, parent, details, retired } = version
+  const named = isNamedByRules(catalogue, id)
+  return { id, name, parent, details, retired: retired && !named, named, revision }
+}
 
 const spanish = new Intl.Collator('es', { numeric: true })
 const byCode = (some: ShownEntry, other: ShownEntry): number => spanish.compare(some.id, other.id)

@@ -11,9 +11,11 @@ export interface Version {
   retired: boolean
 }
 
-/** Oldest first. */
 export interface EntryView {
   code: string
+  /** How many events it has, hidden ones too. */
+  revision: number
+  /** Oldest first. */
   versions: Version[]
 }
 
@@ -33,7 +35,7 @@ export interface Edition {
   id: string
 }
 
-export const model: Model = { name: 'catalogues', version: 1 }
+export const model: Model = { name: 'catalogues', version: 2 }
 export const entryKey = (catalogue: Catalogue, code: string): string => `entry/${catalogue}/${code}`
 /** Codes of a catalogue, hidden ones too. */
 export const codesIndex = (catalogue: Catalogue): string => `codes/${catalogue}`

@@ -89,7 +89,7 @@ describe('the addresses of the product', () => {
       '/Soporte',
       '/avisos',
       '/CitasMedico/MisCitas',
-      '/Cup/cup',
+      '/Catalogos',
       '/Users/AdmonUsers',
       '/schedule/schedule',
     ]) {

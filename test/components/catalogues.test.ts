@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
-import { dialog, field, go, type Hands, isAt, openAs, says } from './screen.fixture.ts'
+import { dialog, field, go, type Hands, isAt, openAs, pick, says } from './screen.fixture.ts'
 
 const row = async (name: string | RegExp) => (await screen.findByText(name, { selector: 'td' })).closest('tr')!
 /** Looks for an entry until nothing else is listed. */
@@ -23,12 +23,15 @@ describe('an administrator of catalogues', () => {
     await isAt('/Catalogos/subspecialities')
     await user.press('Crear')
     await user.press('Guardar')
-    await says('El código admite hasta 20 letras y números')
+    await says('Código es requerido')
     await says('Nombre es requerido')
-    await user.fillIn({ Código: '308.9', Nombre: 'Alopecias', 'Pertenece a': '000' })
+    await user.fillIn({ Código: 'ALOPECIA', Nombre: 'Alopecias' })
+    await user.press('Guardar')
+    await says(/^El código es el de la especialidad/)
+    await user.fillIn({ Código: '308.9' })
     await user.press('Guardar')
     await says('No hay un registro con ese código al que pueda pertenecer')
-    await user.fillIn({ 'Pertenece a': '308' })
+    await pick(user, 'Pertenece a (Especialidades)', 'dermatolog', 'Dermatología')
     await user.press('Guardar')
     await says('Registro creado')
 
@@ -72,7 +75,7 @@ describe('an administrator of catalogues', () => {
 
   it('sees what a table would change and which rows are wrong before it is imported', async () => {
     const user = await openAs('administrator', '1000000301', '/Catalogos/cie10')
-    await row('Psoriasis vulgar')
+    await find(user, 'psoriasis vulgar', 'Psoriasis vulgar')
     await user.press('Importar tabla oficial')
     const choose = async (name: string, content: string) =>
       user.upload(await field('Elegir archivo'), new File([content], name, { type: 'text/csv' }))
@@ -84,7 +87,7 @@ describe('an administrator of catalogues', () => {
     expect(screen.queryByText('Diagnóstico dos')).toBeNull()
     await user.press('Importar', await dialog())
     await says('Confirmado')
-    await row('Diagnóstico dos')
+    await find(user, 'Z981', 'Diagnóstico dos')
     await user.press('Importar tabla oficial')
     await choose('cie10.csv', table)
     const unchanged = (await screen.findByText('Siguen igual')).closest('div')!

@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { comingPages } from '@turno/contract/coming-pages.ts'
 import { addressesOf, href, type Page, pages } from '@turno/contract/pages.ts'
-import { olderPaths } from '@turno/web/staff/catalogues/desks.ts'
+import { cataloguesWith, declarations } from '@turno/domain/catalogue.ts'
 import { expect, test } from 'vitest'
 
 const all: Page[] = [...Object.values(pages), ...comingPages]
+const olderPaths = cataloguesWith('older').flatMap((catalogue) => declarations[catalogue].older!)
 const addresses = all.flatMap((page) => [...addressesOf(page), ...(page.older ?? [])])
 
 test('no address is written by hand outside the tables of pages', () => {
@@ -27,7 +28,7 @@ test.each(['patient', 'doctor', 'assistant', 'administrator', 'support'] as cons
     const stands = all
       .filter(({ who, tab }) => who.includes(role) && !tab)
       .flatMap((page) => [...addressesOf(page), ...(page.older ?? [])])
-    const own = [...stands, ...(role === 'administrator' ? olderPaths.map(([older]) => older) : [])]
+    const own = [...stands, ...(role === 'administrator' ? olderPaths : [])]
     expect(own.filter((address, at) => own.findIndex((one) => same(one, address)) < at)).toEqual([])
   },
 )

@@ -1,5 +1,5 @@
 import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
-import { certifications } from '@turno/domain/catalogues/certifications.ts'
+import { seedsOf } from '@turno/domain/seeds.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import type { Page } from 'playwright-core'
 import { it } from 'vitest'
@@ -12,7 +12,9 @@ import { asksSpeciality, invites, isDone, namesAccount, opensRoom, opensSchedule
 
 const journey = await forThisFile(Journey.open())
 const { url } = journey.product
-const mandatory = certifications.filter(({ details }) => details.required === '1').map(({ name }) => name)
+const mandatory = seedsOf('certifications')
+  .filter(({ details }) => details.required === '1')
+  .map(({ name }) => name)
 
 const beatriz: NewDoctor = {
   called: 'Dra. Beatriz Salgado',

@@ -8,7 +8,7 @@ import { cali, dermatology, type PersonName, people, roomOf } from '@turno/api/t
 import { confirmationOf, show, transaction } from '@turno/api/test/provider.ts'
 import { mayPass, Things } from '@turno/api/test/things.ts'
 import type { World } from '@turno/api/test/world.ts'
-import { catalogueRows } from '@turno/contract/catalogue-rows.ts'
+import { cataloguesWith, declarations } from '@turno/domain/catalogue.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { Desk } from './growth-desk-calls.ts'
 
@@ -121,9 +121,10 @@ export async function callAll(world: World, measure: Measure, repeats: number): 
 }
 
 const legacyBodies = Object.fromEntries(
-  Object.values(catalogueRows).flatMap((row) =>
-    'legacy' in row ? [[`/api/generic/${row.legacy.name}`, { action: row.legacy.action }]] : [],
-  ),
+  cataloguesWith('legacy').map((catalogue) => {
+    const { name, action } = declarations[catalogue].legacy!
+    return [`/api/generic/${name}`, { action }]
+  }),
 )
 const openBodies: Record<string, object> = {
   ...legacyBodies,

@@ -85,8 +85,7 @@ export class Desk {
   }
 
   async #describe(round: number): Promise<void> {
-    const { admin, nuevo } = this.#clients
-    if (round === 0) await admin.post('/api/v1/catalogues/cie10/entries', { code: 'L209', name: 'Dermatitis atópica' })
+    const { nuevo } = this.#clients
     const form = { action: 1, id_user_doctor: 'nuevo', review: `Veinte años y ${round}`, ...born }
     const words = { professional_card: 'TP-1', mails: ['a@example.co'], web_site: `https://n${round}.example` }
     await this.#measure('POST /api/Doctor/update_doctor', () =>

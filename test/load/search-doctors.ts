@@ -1,6 +1,6 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
-import { specialities } from '@turno/domain/catalogues/specialities.ts'
 import { type AnyEvent, eventTypes } from '@turno/domain/event-types.ts'
+import { seedsOf } from '@turno/domain/seeds.ts'
 import { plusDays, plusMinutes } from '@turno/domain/time.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
 import * as v from 'valibot'
@@ -9,6 +9,7 @@ import { Random } from '../support/random.ts'
 /** 10:00 in Bogotá on the Monday on which tests begin. */
 const now = '2031-03-03T15:00:00.000Z'
 const today = '2031-03-03'
+const specialities = seedsOf('specialities')
 export const cities = ['76001', '11001', '05001', '08001'] as const
 const firstNames = ['Ana', 'Luis', 'Camila', 'Andrés', 'Paula', 'Jorge', 'Sara', 'Felipe', 'Natalia', 'Óscar']
 const lastNames = ['Vélez', 'Rojas', 'Zapata', 'Ortiz', 'Peña', 'Cortés', 'Mejía', 'Ariza', 'Daza', 'Lozano', 'Gil']
@@ -29,7 +30,7 @@ export function* doctorEvents(count: number): Generator<Recorded> {
 
 function* eventsOf(doctorId: string, number: number, random: Random): Generator<Recorded> {
   const cityId = cities[number % cities.length]!
-  const specialityIds = [random.pick(specialities).id, random.pick(specialities).id]
+  const specialityIds = [random.pick(specialities).code, random.pick(specialities).code]
   yield event('AccountRegistered', {
     ...{ accountId: doctorId, role: 'doctor', documentType: 'CC', document: `${1_000_000 + number}`, cityId },
     ...{ names: random.pick(firstNames), surnames: `${random.pick(lastNames)} ${random.pick(lastNames)}` },

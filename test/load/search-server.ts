@@ -11,7 +11,7 @@ import type { ReadStore } from '@turno/adapters/read-store/port.ts'
 import { redisReadStore } from '@turno/adapters/read-store/redis.ts'
 import { seededLog } from '@turno/api/test/seeded-log.ts'
 import { World } from '@turno/api/test/world.ts'
-import { specialities } from '@turno/domain/catalogues/specialities.ts'
+import { seedsOf } from '@turno/domain/seeds.ts'
 import { BatchProjector } from '@turno/projector/projections/batch-projector.ts'
 import { projections } from '@turno/read-models/all.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
@@ -83,7 +83,7 @@ async function readsOfPage(): Promise<typeof reads> {
   const ask = () =>
     fetch(`${world.url}/api/v2/doctor-search-engine`, {
       ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
-      body: JSON.stringify({ id: specialities[0]!.id, option: 1, city_id: cities[0] }),
+      body: JSON.stringify({ id: seedsOf('specialities')[0]!.code, option: 1, city_id: cities[0] }),
     })
   // The first one reads the catalogues.
   await (await ask()).text()

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
 import { RedisServer } from '@turno/adapters/read-store/redis-server.fixture.ts'
-import { specialities } from '@turno/domain/catalogues/specialities.ts'
+import { seedsOf } from '@turno/domain/seeds.ts'
 import { BatchProjector } from '@turno/projector/projections/batch-projector.ts'
 import { projections } from '@turno/read-models/all.ts'
 import type { Projection, Recorded } from '@turno/read-models/projection.ts'
@@ -39,7 +39,11 @@ const questions: Record<string, { what: string; ask(number: number): Ask }> = {
     what: 'POST doctor-search-engine: three columns of ten by earliest time',
     ask: (number) => ({
       ...{ method: 'POST', path: '/api/v2/doctor-search-engine' },
-      body: { id: specialities[number % specialities.length]!.id, option: 1, city_id: cities[number % cities.length] },
+      body: {
+        id: specialities[number % specialities.length]!.code,
+        option: 1,
+        city_id: cities[number % cities.length],
+      },
     }),
   },
   suggestions: {
@@ -65,6 +69,8 @@ const questions: Record<string, { what: string; ask(number: number): Ask }> = {
     }),
   },
 }
+
+const specialities = seedsOf('specialities')
 
 /**
  * Searches of invented doctors with 60 days each, in memory and on Redis; `SEARCH_DOCTORS=50000` measures that many.

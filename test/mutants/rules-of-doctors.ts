@@ -27,7 +27,7 @@ export const mutantsOfDoctors: readonly Mutant[] = [
   mutant('a picture of 401 KB is taken', 'contract/areas/documents.ts', '= [400, 1.1]', '= [401, 1.1]', uploads),
   mutant(
     'a seal may be lower than 160 pixels',
-    'domain/catalogues/certifications.ts',
+    'domain/crop-presets.ts',
     'minWidth: 480, minHeight: 160',
     'minWidth: 480, minHeight: 150',
     uploads,

@@ -34,7 +34,8 @@ import { reviewRoutes } from '../shared/reviews/review-routes.ts'
 import { secondFactorRoutes } from '../shared/second-factor/second-factor-routes.ts'
 import { videoRoutes } from '../shared/video/video-routes.ts'
 import { broadcastRoutes } from '../staff/broadcasts/broadcast-routes.ts'
-import { catalogueAdministrationRoutes } from '../staff/catalogues/administration-routes.ts'
+import { catalogueEntryRoutes } from '../staff/catalogues/entry-routes.ts'
+import { catalogueImportRoutes } from '../staff/catalogues/import-routes.ts'
 import { staffRoutes } from '../staff/support/staff-routes.ts'
 import { supportRoutes } from '../staff/support/support-routes.ts'
 import { validationRoutes } from '../staff/validation/validation-routes.ts'
@@ -59,7 +60,8 @@ export const routeTable: readonly Route[] = [
   ...searchRoutes,
   ...photoRoutes,
   ...catalogueRoutes,
-  ...catalogueAdministrationRoutes,
+  ...catalogueEntryRoutes,
+  ...catalogueImportRoutes,
   ...peopleRoutes,
   ...assistantRoutes,
   ...staffRoutes,

@@ -128,7 +128,7 @@ describe('a doctor’s profile', () => {
       [{ specialities: [] }, ['specialities', 'Elige al menos una especialidad']],
       [{ specialities: [{ esp_Id: '999' }] }, ['specialities', 'La especialidad no es valida']],
       [{ specialities: [{ esp_Id: '328', subesp_Id: '308.1' }] }, ['specialities', 'La subespecialidad no es valida']],
-      [{ cies: ['L209'] }, ['cies', 'El diagnostico no es valido']],
+      [{ cies: ['L999'] }, ['cies', 'El diagnostico no es valido']],
       [{ cups: ['1'] }, ['cups', 'El dato no es valido']],
       [{ document: '1' }, ['document', 'Solo soporte puede cambiar este dato']],
       [{ filesDocuments: [{ id: 1 }] }, ['filesDocuments', 'Los documentos se cargan en la sección Documentos.']],
@@ -319,22 +319,24 @@ test('a doctor finds colleagues by document, with their public data, a limited n
 test('a doctor’s profile lists the diseases of the catalogue that they treat', async () => {
   const before = await nuevo.get('/api/v1/cies-doctor')
   expect(before.data).toEqual([])
-  const refused = await nuevo.post('/api/v1/cies-doctor', { cie_id: 'L209' })
+  const refused = await nuevo.post('/api/v1/cies-doctor', { cie_id: 'L999' })
   expect([refused.status, refused.body.errors]).toEqual([
     422,
     [{ field: 'cie_id', message: 'El diagnostico no es valido' }],
   ])
   const admin = await world.as('admin')
-  await admin.post('/api/v1/catalogues/cie10/entries', { code: 'L209', name: 'Dermatitis atópica' })
-  expect((await nuevo.get('/api/v1/cies?search=atopica')).data).toEqual([{ id: 'L209', name: 'Dermatitis atópica' }])
-  const added = await nuevo.post('/api/v1/cies-doctor', { cie_id: 'L209' })
-  expect([added.data, added.body.message]).toEqual([{ id: 'nuevo_L209' }, 'Registro creado'])
-  expect((await nuevo.post('/api/v1/cies-doctor', { cie_id: 'L209' })).status).toBe(409)
-  expect((await nuevo.get('/api/v1/cies-doctor')).data).toEqual([
-    { id: 'nuevo_L209', cie_id: 'L209', name: 'Dermatitis atópica' },
+  await admin.post('/api/v1/catalogues/cie10/entries', { code: 'L999', name: 'Dermatitis de prueba' })
+  expect((await nuevo.get('/api/v1/cies?search=dermatitis de prueba')).data).toEqual([
+    { id: 'L999', name: 'Dermatitis de prueba' },
   ])
-  expect((await read()).cies).toEqual([{ id: 'L209', cie_name: 'Dermatitis atópica' }])
-  expect((await nuevo.call('DELETE', '/api/v1/cies-doctor/nuevo_L209')).status).toBe(200)
+  const added = await nuevo.post('/api/v1/cies-doctor', { cie_id: 'L999' })
+  expect([added.data, added.body.message]).toEqual([{ id: 'nuevo_L999' }, 'Registro creado'])
+  expect((await nuevo.post('/api/v1/cies-doctor', { cie_id: 'L999' })).status).toBe(409)
+  expect((await nuevo.get('/api/v1/cies-doctor')).data).toEqual([
+    { id: 'nuevo_L999', cie_id: 'L999', name: 'Dermatitis de prueba' },
+  ])
+  expect((await read()).cies).toEqual([{ id: 'L999', cie_name: 'Dermatitis de prueba' }])
+  expect((await nuevo.call('DELETE', '/api/v1/cies-doctor/nuevo_L999')).status).toBe(200)
   expect((await nuevo.get('/api/v1/cies-doctor')).data).toEqual([])
 })
 

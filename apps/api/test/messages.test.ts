@@ -39,7 +39,7 @@ const passMinutes = (minutes: number) =>
   world.clock.advanceTo(new Date(Date.parse(world.clock.now()) + minutes * 60_000).toISOString())
 
 async function dueMessages(): Promise<string[]> {
-  const events = await world.eventStore.readAll(undefined, 1000)
+  const events = await world.eventStore.readAll(undefined, 100_000)
   return events.filter(({ type }) => type === 'DeliveryDue').map(({ stream }) => stream)
 }
 

@@ -29,7 +29,7 @@ beforeEach(async () => {
   } as unknown as Cast
   steps = new StorySteps(world, cast)
   await sell(steps)
-  const events = await world.eventStore.readAll(undefined, 10_000)
+  const events = await world.eventStore.readAll(undefined, 100_000)
   const approved = events.findLast(({ type }) => type === 'PaymentApproved')!
   const { transactionId, reference } = approved.data as { transactionId: string; reference: string }
   paid = { transactionId, reference, at: approved.metadata.at }
@@ -118,7 +118,7 @@ test('the story of a case shows what each side said, without the payer', async (
     expect(data.cases).toHaveLength(1)
     expect(data.chain).toMatchObject({ whole: true, verified: data.events.length })
   }
-  const written = await world.eventStore.readAll(undefined, 10_000)
+  const written = await world.eventStore.readAll(undefined, 100_000)
   expect(JSON.stringify(written.filter(({ type }) => /Panel|Differ/.test(type)).map(({ data }) => data))).not.toContain(
     'ana@',
   )
@@ -192,7 +192,7 @@ test('nothing is compared while the read models are behind', async () => {
 })
 
 test('of two payments the refunded one is compared, in any order; a refund never made is missed', async () => {
-  const events = await world.eventStore.readAll(undefined, 10_000)
+  const events = await world.eventStore.readAll(undefined, 100_000)
   const { orderId } = events.findLast(({ type }) => type === 'OrderPaid')!.data as { orderId: string }
   const said = { currency: 'COP', method: 'CREDIT_CARD', responseCode: '', responseMessage: '', buyerEmail: null }
   const again = {

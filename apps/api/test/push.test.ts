@@ -60,7 +60,7 @@ test('the push address of a browser is neither logged nor kept readable', async 
   await ana.post(path, own)
   await ana.post(path, { ...own, keys: {} })
   await ana.post(`${path}/end`, { endpoint: own.endpoint })
-  const events = await world.eventStore.readAll(undefined, 10_000)
+  const events = await world.eventStore.readAll(undefined, 100_000)
   expect(events.some(({ type }) => type === 'PushAllowed')).toBe(true)
   expect(JSON.stringify(events, (_, value) => (typeof value === 'bigint' ? String(value) : value))).not.toContain(
     'very-secret-device',

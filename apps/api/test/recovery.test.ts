@@ -31,7 +31,7 @@ const issue = (purpose: LinkPurpose) => world.issueLink('ana', purpose)
 
 /** All recovery wishes in the log. */
 async function asked() {
-  const log = await world.eventStore.readAll(undefined, 10_000)
+  const log = await world.eventStore.readAll(undefined, 100_000)
   return log.flatMap(({ type, data }) =>
     type === 'RecoveryAsked' ? [(data as { reservationIds: string[] }).reservationIds] : [],
   )
@@ -63,7 +63,7 @@ describe('asking for a recovery link', () => {
 
   test('is recorded with neither document nor account readable', async () => {
     await recover({ document: people.ana.document })
-    const log = await world.eventStore.readAll(undefined, 10_000)
+    const log = await world.eventStore.readAll(undefined, 100_000)
     const answers = JSON.stringify(
       log.filter(({ type }) => type === 'RecoveryAsked').map(({ stream, data, metadata }) => [stream, data, metadata]),
     )
@@ -167,7 +167,7 @@ describe('a mailed link', () => {
 
   test('is nowhere in the log', async () => {
     const secret = (await issue('recovery')).split('.')[2]!
-    const log = await world.eventStore.readAll(undefined, 10_000)
+    const log = await world.eventStore.readAll(undefined, 100_000)
     expect(JSON.stringify(log.map(({ data, metadata }) => [data, metadata]))).not.toContain(secret)
   })
 })

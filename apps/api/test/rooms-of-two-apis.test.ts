@@ -178,7 +178,7 @@ test('the windows of an api that dies are removed after a while, and the log rec
   isAlive = false
   await expect.poll(() => doctor.sees).toEqual(seen(null, doctor))
   const left = async () =>
-    (await world.eventStore.readAll(undefined, 10_000)).some(
+    (await world.eventStore.readAll(undefined, 100_000)).some(
       ({ type, stream, data }) =>
         type === 'RoomLeft' && stream.startsWith(`videoVisit-${id}`) && (data as { by: string }).by === 'patient',
     )

@@ -38,7 +38,7 @@ beforeAll(async () => {
   const begun = (await world.eventStore.head())!
   await playWholeStory(world, cast)
 
-  log = await world.eventStore.readAll(undefined, 10_000)
+  log = await world.eventStore.readAll(undefined, 100_000)
   await world.readStore.waitFor(log.at(-1)!.position, 10_000)
   const changes = (await world.readStore.changesAfter(undefined, 10_000)) as ChangeMessage[]
   const judged = judge(log, changes, await ownersOfNotifications())

@@ -100,7 +100,7 @@ test('a patient who continues by phone is called and written to once, whoever as
   const id = await soldByVideo(world)
   await admit(world, id)
   for (const asking of [ana, ruiz, ana]) expect((await asking.post(`${pathOf(id)}/telephone`, {})).status).toBe(200)
-  const all = await world.eventStore.readAll(undefined, 10_000)
+  const all = await world.eventStore.readAll(undefined, 100_000)
   const due = all.filter(({ type, metadata }) => type === 'DeliveryDue' && metadata.correlationId === orderOfLine(id))
   expect(due.map(({ data }) => data)).toMatchObject([
     { channel: 'voice', template: 'videoByTelephone', personId: 'ana' },

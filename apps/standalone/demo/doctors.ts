@@ -1,7 +1,7 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
-import { subspecialities } from '@turno/domain/catalogues/specialities.ts'
 import type { CommandOf } from '@turno/domain/deciders.ts'
 import type { ConsultingRoom } from '@turno/domain/schedule/state.ts'
+import { seedsOf } from '@turno/domain/seeds.ts'
 import type { CareType } from '@turno/domain/visit.ts'
 import { diseasesOf } from './diseases.ts'
 import { type DemoPerson, invent, nameColumns, rowsOf } from './people.ts'
@@ -129,10 +129,12 @@ export function profileOf(person: DemoDoctor): CommandOf<'doctor'>[] {
   ]
 }
 
+const subspecialities = seedsOf('subspecialities')
+
 /** Two parts of each speciality that has some. */
 const partsOf = (specialityIds: readonly string[], number: number): string[] =>
   specialityIds.flatMap((parent) => {
-    const within = subspecialities.filter((each) => each.parent === parent).map(({ id }) => id)
+    const within = subspecialities.filter((each) => each.parent === parent).map(({ code }) => code)
     return within.filter((_, at) => (at + number) % within.length < 2)
   })
 

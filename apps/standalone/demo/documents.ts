@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { Commander } from '@turno/adapters/commands/commander.ts'
 import type { SealedFiles } from '@turno/adapters/files/sealed-files.ts'
-import { certifications } from '@turno/domain/catalogues/certifications.ts'
 import type { CommandOf } from '@turno/domain/deciders.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { documentIdOf } from '@turno/domain/ids.ts'
+import { seedsOf } from '@turno/domain/seeds.ts'
 import { contextOf } from './contexts.ts'
 import { type DemoDoctor, demoDoctors } from './doctors.ts'
 import { demoAdviser } from './staff.ts'
@@ -15,7 +15,7 @@ interface Deps {
   files: SealedFiles
 }
 
-const mandatory = certifications.filter(({ details }) => details.required === '1')
+const mandatory = seedsOf('certifications').filter(({ details }) => details.required === '1')
 /** So many of those the last doctor has not sent yet. */
 const stillMissing = 2
 
@@ -27,12 +27,12 @@ export async function seedDocuments(deps: Deps, person: DemoDoctor): Promise<voi
 
 async function seedDocument({ commander, files }: Deps, person: DemoDoctor, kind: (typeof mandatory)[number]) {
   const { id: doctorId, active } = person
-  const documentId = documentIdOf(doctorId, commandIdOf('demo document', kind.id))
+  const documentId = documentIdOf(doctorId, commandIdOf('demo document', kind.code))
   const file = await fileOf(person, kind)
   const kept = await files.keep({ kind: 'documents', ownerId: doctorId, fileId: documentId }, file.content)
   const of = { doctorId, documentId }
   const { fileName, mediaType } = file
-  const upload = { type: 'UploadDocument', ...of, certificationId: kind.id, fileName, mediaType, ...kept } as const
+  const upload = { type: 'UploadDocument', ...of, certificationId: kind.code, fileName, mediaType, ...kept } as const
   await send(commander, person, upload)
   if (active) await send(commander, demoAdviser, { type: 'ValidateDocument', ...of, ...judgement })
 }

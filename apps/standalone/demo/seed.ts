@@ -11,7 +11,6 @@ import { reservation } from '@turno/domain/reservation/decide.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
 import { seedAgreements } from './agreements.ts'
 import { contextOf } from './contexts.ts'
-import { seedDiseases } from './diseases.ts'
 import { type DemoDoctor, demoDoctors, profileOf } from './doctors.ts'
 import { seedDocuments } from './documents.ts'
 import { demoPatients } from './patients.ts'
@@ -39,7 +38,6 @@ const termsVersion = 'demo'
 export async function seedDemo(deps: SeedDeps): Promise<boolean> {
   const last = demoStaff.at(-1)!
   if ((await deps.commander.load(account, last.id)).state.status === 'registered') return false
-  await seedDiseases(deps.commander)
   await seedPatients(deps, demoPatients)
   await inParallel(demoDoctors, doctorSeeder(deps))
   await seedAgreements(deps.commander)

@@ -12,7 +12,7 @@ export const demoAssistant = invent(
 export const demoAdviser = invent('support', 1, nameColumns(['Marcela', 'Ospina Tobón', 'F', '1990-02-14', 'cali']))
 
 /** Keeps the catalogues. */
-export const demoAdministrator = invent(
+const demoAdministrator = invent(
   'administrator',
   1,
   nameColumns(['Ricardo', 'Sarmiento Paz', 'M', '1982-05-21', 'cali']),

@@ -1,6 +1,6 @@
 import { gsm7 } from '@turno/adapters/messaging/gsm7.ts'
 import { titled } from '@turno/contract/areas/people.ts'
-import { seeds } from '@turno/domain/catalogues/seeds.ts'
+import { seeds } from '@turno/domain/seeds.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
 import { sendsOf, templates } from '@turno/notices/notices.ts'
 import { aboutOf, sampleNow, streamsOf } from '@turno/notices/scenes.ts'

@@ -8,11 +8,11 @@ import { fetchWhenQuiet, lazyPart } from '../kit/device/lazy-part.ts'
 import { actingAtom } from '../kit/session/acting.ts'
 import type { Session } from '../kit/session/session.ts'
 import { openBeforeVerification, useAwaitsVerification } from '../kit/user/awaiting-verification.ts'
-import { hrefOf, olderPaths } from '../staff/catalogues/desks.ts'
 import { Shell } from './bars/shell.tsx'
 import { deskPages } from './desk-pages.ts'
 import { openPages } from './open-pages.ts'
 
+const OlderAddress = lazyPart(() => import('../staff/catalogues/older-address.tsx'))
 const Coming = lazy(() => import('./coming-pages/coming-page.tsx'))
 
 const components = {
@@ -51,7 +51,6 @@ function routesOf(role: UserRole): Routes {
       .filter(({ who }) => who.includes(role))
       .map((page) => [page.path, () => <Coming page={page} role={role} />] as const),
     ...own.flatMap((id) => (pages[id].older ?? []).map((older) => [older, redirectTo(href(pages[id]))] as const)),
-    ...(own.includes('catalogue') ? catalogueRedirects : []),
     ...own.flatMap((id) => addressesOf(pages[id]).map((path) => [path, components[id]] as const)),
   ])
 }
@@ -63,9 +62,6 @@ const ToHome = () => <Redirect to={homeOf('assistant')} replace />
 const ToNotAllowed = () => <Redirect to={href(pages.notAllowed, { de: location.pathname + location.search })} replace />
 
 const redirectTo = (to: string) => () => <Redirect to={to} replace />
-
-// Each catalogue had a page of its own.
-const catalogueRedirects = olderPaths.map(([older, catalogue]) => [older, redirectTo(hrefOf(catalogue))] as const)
 
 const routes = new Map(roles.map((role) => [role, routesOf(role)]))
 
@@ -105,6 +101,7 @@ export default function Inside({ session: { role } }: { session: Session }) {
             <ToNotAllowed />
           </Route>
         ))}
+        {role === 'administrator' ? <Route component={OlderAddress} /> : null}
         <Route>
           <Redirect to={isPending ? href(pages.doctorProfile) : homeOf(role)} replace />
         </Route>

@@ -1,8 +1,8 @@
 import { entryNow } from '@turno/adapters/commands/catalogue-names.ts'
 import type { Commander } from '@turno/adapters/commands/commander.ts'
 import type { ChangeDoctor } from '@turno/contract/areas/doctors.ts'
-import { catalogueRows } from '@turno/contract/catalogue-rows.ts'
 import type { FieldError } from '@turno/contract/envelope.ts'
+import { declarations, isCode } from '@turno/domain/catalogue.ts'
 import type { DoctorState } from '@turno/domain/doctor/decide.ts'
 import { wrongChoices } from '../../shared/catalogues/choices.ts'
 
@@ -34,14 +34,13 @@ export async function wrongSpecialities(
     ),
     Promise.all(rows.map((row) => isWithin(commander, before, row))),
   ])
-  const message = catalogueRows.subspecialities.wrong!
+  const message = declarations.subspecialities.wrong!
   return [...wrong, ...(misplaced.every(Boolean) ? [] : [{ field: 'specialities', message }])].slice(0, 1)
 }
 
 async function isWithin(commander: Commander, before: DoctorState, { esp_Id, subesp_Id }: Rows[number]) {
   if (subesp_Id === '') return true
-  const isChoosable = subesp_Id.length <= 20 && /^[\w.+-]+$/.test(subesp_Id)
-  if (!isChoosable) return false
+  if (!isCode(subesp_Id)) return false
   const entry = await entryNow(commander, 'subspecialities', subesp_Id)
   const isKnown = before.subspecialityIds.includes(subesp_Id)
   return entry.status !== 'none' && entry.parent === esp_Id && (entry.status === 'offered' || isKnown)

@@ -1,6 +1,6 @@
 import { type AttendedProcedure, type askAttended, scheduleTexts } from '@turno/contract/areas/schedules.ts'
 import * as endpoints from '@turno/contract/endpoints/schedules.ts'
-import { cupGroupOf, isOfKind } from '@turno/domain/catalogues/cup-facts.ts'
+import { cupGroupOf, isOfKind } from '@turno/domain/cup-facts.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { doctorOf, procedureIdOf } from '@turno/domain/ids.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'

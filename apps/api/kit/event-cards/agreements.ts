@@ -1,5 +1,5 @@
 import type { AgreementTerms } from '@turno/domain/agreements/events.ts'
-import { careTypes } from '@turno/domain/catalogues/care-types.ts'
+import { careTypes } from '@turno/domain/care-types.ts'
 import type { Names } from '@turno/read-models/catalogues/query.ts'
 import { cards, say } from './card.ts'
 import { money } from './words.ts'

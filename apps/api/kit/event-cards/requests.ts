@@ -1,4 +1,4 @@
-import { careTypes } from '@turno/domain/catalogues/care-types.ts'
+import { careTypes } from '@turno/domain/care-types.ts'
 import { bogotaHour } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import type { Names } from '@turno/read-models/catalogues/query.ts'

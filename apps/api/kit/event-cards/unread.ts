@@ -17,6 +17,7 @@ export const unread = [
   'CatalogueEntryDescribed',
   'CatalogueEntryRetired',
   'CatalogueEntryRestored',
+  'CatalogueEntryRemoved',
   'CatalogueEntryConfirmed',
   'CatalogueImportStarted',
   'CatalogueImportAdvanced',

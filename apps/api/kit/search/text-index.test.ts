@@ -1,5 +1,4 @@
-import { procedures } from '@turno/domain/catalogues/procedures.ts'
-import { specialities } from '@turno/domain/catalogues/specialities.ts'
+import { seedsOf } from '@turno/domain/seeds.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { alsoCalled } from './also-called.ts'
@@ -84,8 +83,8 @@ const linesOf = (text: string) =>
     .map((line) => line.split(/ (.*)/s) as [string, string])
 
 const index = new TextIndex()
-for (const { id, name } of specialities) index.put(id, name, alsoCalled(id, name))
-for (const { id, name } of procedures) index.put(id, name)
+for (const { code, name } of seedsOf('specialities')) index.put(code, name, alsoCalled(code, name))
+for (const { code, name } of seedsOf('procedures')) index.put(code, name)
 for (const [id, name] of [...linesOf(diseases), ...linesOf(doctors)]) index.put(id, name)
 
 const found = (text: string): string[] => {

@@ -1,6 +1,6 @@
 import { searchTexts, suggestedFrom } from '@turno/contract/areas/search.ts'
 import * as endpoints from '@turno/contract/endpoints/search.ts'
-import { isOfKind } from '@turno/domain/catalogues/cup-facts.ts'
+import { isOfKind } from '@turno/domain/cup-facts.ts'
 import { names } from '@turno/read-models/catalogues/query.ts'
 import { doctors, specialityNames } from '@turno/read-models/people/query.ts'
 import type { CallOf, PublicCall } from '../../kit/endpoint/call.ts'

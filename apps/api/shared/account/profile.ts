@@ -5,7 +5,7 @@ import { isUnborn } from '@turno/domain/account/birth-date.ts'
 import { lacksMobile } from '@turno/domain/account/companion.ts'
 import type { DeclaredSections } from '@turno/domain/account/decide.ts'
 import type { RegisteredAccount } from '@turno/domain/account/state.ts'
-import { departmentOf } from '@turno/domain/catalogue.ts'
+import { departmentOf } from '@turno/domain/place.ts'
 import type { Names } from '@turno/read-models/catalogues/query.ts'
 import { invalid } from '../../kit/refusal/refusal.ts'
 

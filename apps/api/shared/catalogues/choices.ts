@@ -1,11 +1,10 @@
 import { entryNow } from '@turno/adapters/commands/catalogue-names.ts'
 import type { Commander } from '@turno/adapters/commands/commander.ts'
 import type { ChangeProfile } from '@turno/contract/areas/profile.ts'
-import { catalogueRows } from '@turno/contract/catalogue-rows.ts'
 import type { FieldError } from '@turno/contract/envelope.ts'
 import { fieldsIn } from '@turno/contract/fields/field.ts'
 import { patientFields } from '@turno/contract/fields/person.ts'
-import { type Catalogue, isCode } from '@turno/domain/catalogue.ts'
+import { type Catalogue, declarations, isCode } from '@turno/domain/catalogue.ts'
 import { misplaced, type Place } from '@turno/domain/place.ts'
 import { wrongPhones } from '../../kit/refusal/phones.ts'
 
@@ -18,7 +17,7 @@ export interface Choice {
 
 const notChosen = (field: string, catalogue: Catalogue): FieldError => ({
   field,
-  message: catalogueRows[catalogue].wrong ?? 'El dato no es valido',
+  message: declarations[catalogue].wrong ?? 'El dato no es valido',
 })
 
 /**

@@ -1,5 +1,5 @@
-import { cataloguesWith } from '@turno/contract/catalogue-rows.ts'
 import * as endpoints from '@turno/contract/endpoints/legacy-catalogues.ts'
+import { cataloguesWith } from '@turno/domain/catalogue.ts'
 import { contains } from '@turno/domain/text.ts'
 import { handle, type Route } from '../../kit/endpoint/route.ts'
 import { choicesOf, departmentsOf } from './catalogue-routes.ts'

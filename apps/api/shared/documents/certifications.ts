@@ -2,7 +2,7 @@ import { entryNow } from '@turno/adapters/commands/catalogue-names.ts'
 import type { Commander } from '@turno/adapters/commands/commander.ts'
 import type { Certification } from '@turno/contract/answers/documents.ts'
 import { isCode } from '@turno/domain/catalogue.ts'
-import { type CertificationFile, cropPresets } from '@turno/domain/catalogues/certifications.ts'
+import { type CertificationFile, cropPresets } from '@turno/domain/crop-presets.ts'
 import { offered } from '@turno/read-models/catalogues/query.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
 

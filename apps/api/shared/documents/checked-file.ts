@@ -1,5 +1,5 @@
 import { documentBytesMax, documentNameMax, documentPixels, documentTexts } from '@turno/contract/areas/documents.ts'
-import type { CertificationFile } from '@turno/domain/catalogues/certifications.ts'
+import type { CertificationFile } from '@turno/domain/crop-presets.ts'
 import type { UploadedFile } from '@turno/domain/doctor/commands.ts'
 import { invalid, type Refusal } from '../../kit/refusal/refusal.ts'
 import { smallJpeg } from '../photos/small-jpeg.ts'

@@ -112,6 +112,8 @@ async function keepCatalogues(steps: StorySteps): Promise<void> {
   await steps.call(admin, 'PATCH', `${path}/entries/999`, { name: 'Medicina a distancia', retired: true })
   await steps.get(admin, path)
   await steps.get(admin, `${path}/entries?search=distancia`)
+  await steps.get(admin, `${path}/entries/999`)
+  await steps.get(admin, '/api/v1/catalogues')
   const imports = '/api/v1/catalogue-imports'
   const file = 'Codigo,Nombre\nI10,Hipertensión'
   await steps.call(admin, 'POST', `${imports}/cie10/preview`, file, 'text/csv')

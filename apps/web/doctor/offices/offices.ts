@@ -1,7 +1,7 @@
 import type { ConsultingRoom, openOffice } from '@turno/contract/areas/schedules.ts'
 import * as schedules from '@turno/contract/endpoints/schedules.ts'
-import { departmentOf } from '@turno/domain/catalogue.ts'
 import { colombia } from '@turno/domain/named-codes.ts'
+import { departmentOf } from '@turno/domain/place.ts'
 import type { InferInput } from 'valibot'
 import { ask } from '../../kit/api/call.ts'
 

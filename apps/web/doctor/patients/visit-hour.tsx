@@ -1,6 +1,6 @@
 import type { Appointment } from '@turno/contract/answers/appointments.ts'
 import { hourOf } from '@turno/contract/kinds/dates.ts'
-import { careTypes } from '@turno/domain/catalogues/care-types.ts'
+import { careTypes } from '@turno/domain/care-types.ts'
 import { bogotaDate, bogotaHour, bogotaInstant, fromMs, plusMinutes } from '@turno/domain/time.ts'
 import { placeOf } from '@turno/domain/visit.ts'
 import { useAtom, useAtomValue } from 'jotai'

@@ -1,4 +1,4 @@
-import type { speciality } from '@turno/contract/areas/catalogues.ts'
+import type { speciality } from '@turno/contract/answers/catalogues.ts'
 import { doctorTexts } from '@turno/contract/areas/doctors.ts'
 import { useAtom } from 'jotai'
 import { Check, Trash2 } from 'lucide-react'

@@ -1,5 +1,5 @@
 import type { DoctorsPendingAppointment } from '@turno/contract/areas/pending-appointments.ts'
-import { careTypes } from '@turno/domain/catalogues/care-types.ts'
+import { careTypes } from '@turno/domain/care-types.ts'
 import { bogotaDate, bogotaInstant, fromMs } from '@turno/domain/time.ts'
 import { placeOf } from '@turno/domain/visit.ts'
 import { useAtomValue } from 'jotai'

@@ -1,7 +1,7 @@
 import type { MedicalSchedule, openSchedule } from '@turno/contract/areas/schedules.ts'
-import { departmentOf } from '@turno/domain/catalogue.ts'
-import type { CareType } from '@turno/domain/catalogues/care-types.ts'
+import type { CareType } from '@turno/domain/care-types.ts'
 import { colombia } from '@turno/domain/named-codes.ts'
+import { departmentOf } from '@turno/domain/place.ts'
 import type { InferInput } from 'valibot'
 import { feeOf, pesos } from '../../kit/format/money.ts'
 

@@ -1,5 +1,5 @@
 import type { ConsultingRoom } from '@turno/contract/areas/schedules.ts'
-import { careTypes } from '@turno/domain/catalogues/care-types.ts'
+import { careTypes } from '@turno/domain/care-types.ts'
 import { useAtomValue } from 'jotai'
 import { ClipboardList, Hospital } from 'lucide-react'
 import { Form } from '../../kit/forms/form.tsx'

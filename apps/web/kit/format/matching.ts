@@ -1,5 +1,5 @@
 import type { CommonPendingAppointment } from '@turno/contract/areas/pending-appointments.ts'
-import { careTypes } from '@turno/domain/catalogues/care-types.ts'
+import { careTypes } from '@turno/domain/care-types.ts'
 import { contains } from '@turno/domain/text.ts'
 
 /** A request; doctors see something of its patient too. */

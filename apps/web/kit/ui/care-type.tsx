@@ -1,4 +1,4 @@
-import { type CareType, careTypes } from '@turno/domain/catalogues/care-types.ts'
+import { type CareType, careTypes } from '@turno/domain/care-types.ts'
 import { Hospital, House, Video } from 'lucide-react'
 
 /** One icon and one colour each, everywhere. */

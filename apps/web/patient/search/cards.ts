@@ -1,5 +1,5 @@
 import type { FoundDoctor } from '@turno/contract/areas/search.ts'
-import type { CareType } from '@turno/domain/catalogues/care-types.ts'
+import type { CareType } from '@turno/domain/care-types.ts'
 import { hoursOf } from '../../shared/orders/hours.ts'
 import type { Hour } from '../../shared/orders/kept-hour.ts'
 

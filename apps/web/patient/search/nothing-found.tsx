@@ -1,5 +1,5 @@
 import { href, pages } from '@turno/contract/pages.ts'
-import type { CareType } from '@turno/domain/catalogues/care-types.ts'
+import type { CareType } from '@turno/domain/care-types.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { CalendarSearch } from 'lucide-react'
 import { useLocation } from 'wouter'

@@ -1,4 +1,4 @@
-import type { CareType } from '@turno/domain/catalogues/care-types.ts'
+import type { CareType } from '@turno/domain/care-types.ts'
 import { LocateFixed, Map as MapIcon, RefreshCw, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useWatched } from '../../kit/api/use-watched.ts'

@@ -1,4 +1,4 @@
-import { type CareType, careTypes } from '@turno/domain/catalogues/care-types.ts'
+import { type CareType, careTypes } from '@turno/domain/care-types.ts'
 
 /** Spec, section 3: 1 speciality, 2 procedure, 3 disease, 4 doctor. */
 export type Option = 1 | 2 | 3 | 4

@@ -1,5 +1,5 @@
 import { pageSize, type SearchAnswer } from '@turno/contract/areas/search.ts'
-import type { CareType } from '@turno/domain/catalogues/care-types.ts'
+import type { CareType } from '@turno/domain/care-types.ts'
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import { useOwnPrices } from '../../shared/agreements/own-prices.ts'

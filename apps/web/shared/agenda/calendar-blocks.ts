@@ -1,5 +1,5 @@
 import type { DoctorWeek, OfferedByDoctor } from '@turno/contract/areas/schedules.ts'
-import { type CareType, careTypes } from '@turno/domain/catalogues/care-types.ts'
+import { type CareType, careTypes } from '@turno/domain/care-types.ts'
 import { weekdayOf } from '@turno/domain/schedule/offered.ts'
 import { bogotaDate, bogotaHour, plusDays } from '@turno/domain/time.ts'
 import { texts } from './texts.ts'

@@ -1,6 +1,6 @@
 import type { AgreedPrices } from '@turno/contract/answers/agreements.ts'
 import type { OwnMembership } from '@turno/contract/areas/agreements.ts'
-import type { CareType } from '@turno/domain/catalogues/care-types.ts'
+import type { CareType } from '@turno/domain/care-types.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { atom, useAtomValue } from 'jotai'
 import { useMemo } from 'react'

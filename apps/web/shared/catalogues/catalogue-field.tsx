@@ -1,4 +1,4 @@
-import type { ListedCatalogue } from '@turno/contract/catalogue-rows.ts'
+import type { ListedCatalogue } from '@turno/domain/catalogue.ts'
 import { useAtom } from 'jotai'
 import { TryAgain } from '../../kit/ui/await.tsx'
 import { type FieldProps, SelectField } from '../../kit/ui/field.tsx'

@@ -1,6 +1,6 @@
 import type { DoctorPage } from '@turno/contract/areas/search.ts'
 import * as endpoints from '@turno/contract/endpoints/search.ts'
-import type { CareType } from '@turno/domain/catalogues/care-types.ts'
+import type { CareType } from '@turno/domain/care-types.ts'
 import { atom, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { questions } from '../../kit/api/question.ts'

@@ -1,5 +1,5 @@
 import type { Scheduler } from '@turno/contract/areas/search.ts'
-import type { CareType } from '@turno/domain/catalogues/care-types.ts'
+import type { CareType } from '@turno/domain/care-types.ts'
 import { bogotaInstant } from '@turno/domain/time.ts'
 import type { Hour } from './kept-hour.ts'
 

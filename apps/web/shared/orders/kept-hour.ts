@@ -1,4 +1,4 @@
-import type { CareType } from '@turno/domain/catalogues/care-types.ts'
+import type { CareType } from '@turno/domain/care-types.ts'
 import { browserStorage } from '../../kit/storage/storage.ts'
 
 /** A displayed hour of a doctor, with the terms that the patient has seen. */

@@ -1,5 +1,5 @@
 import type { PendingAppointment } from '@turno/contract/areas/pending-appointments.ts'
-import { careTypes } from '@turno/domain/catalogues/care-types.ts'
+import { careTypes } from '@turno/domain/care-types.ts'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { offersHref, subjectOf } from './requests.ts'
 import { texts } from './texts.ts'

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@turno/contract/areas/people.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { careTypes } from '@turno/domain/catalogues/care-types.ts'
+import { careTypes } from '@turno/domain/care-types.ts'
 import { atom, useAtom, useAtomValue } from 'jotai'
 import { Hospital, House, Lock, MapPin, Video } from 'lucide-react'
 import { useLocation } from 'wouter'

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from '@turno/contract/areas/catalogues.ts'
+import type { CatalogueEntry } from '@turno/contract/answers/catalogues.ts'
 import { Stethoscope } from 'lucide-react'
 import { useMemo } from 'react'
 import Picker from '../../kit/ui/picker.tsx'

@@ -1,8 +1,8 @@
-import { specialities } from '@turno/domain/catalogues/specialities.ts'
+import { seedsOf } from '@turno/domain/seeds.ts'
 import { expect, it } from 'vitest'
 import { answersAmong, mostAskedFirst } from './speciality-words.ts'
 
-const entries = specialities.map(({ id, name }) => ({ id, name }))
+const entries = seedsOf('specialities').map(({ code: id, name }) => ({ id, name }))
 const answers = answersAmong(entries)
 const found = (typed: string): string[] =>
   mostAskedFirst(entries).flatMap((each) => (answers(each, typed) ? [each.name] : []))

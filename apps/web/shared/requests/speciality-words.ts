@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from '@turno/contract/areas/catalogues.ts'
+import type { CatalogueEntry } from '@turno/contract/answers/catalogues.ts'
 import { beginsWords } from '@turno/domain/text.ts'
 
 /** Popular names of a speciality's doctors and diseases, by the code of the speciality. */

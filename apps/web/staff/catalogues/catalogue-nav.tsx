@@ -1,29 +1,27 @@
-import type { Catalogue } from '@turno/domain/catalogue.ts'
+import type { CatalogueRow } from '@turno/contract/catalogue-rows.ts'
 import { contains } from '@turno/domain/text.ts'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
-import { deskGroups, hrefOf, titleOf } from './desks.ts'
+import { hrefOf } from './desks.ts'
 import { texts } from './texts.ts'
 
 /** Every catalogue by its group, to be found by name. */
-export function CatalogueNav({ current }: { current?: Catalogue }) {
+export function CatalogueNav({ all, current }: { all: readonly CatalogueRow[]; current?: string }) {
   const [typed, setTyped] = useState('')
-  const shown = deskGroups
-    .map(({ title, all }) => ({ title, all: all.filter((catalogue) => contains(titleOf(catalogue), typed)) }))
-    .filter(({ all }) => all.length > 0)
+  const found = all.filter(({ title, group }) => contains(`${title} ${group}`, typed))
   return (
     <nav className="card flush catalogue-nav" aria-label={texts.nav}>
       <SearchBox label={texts.find} typed={typed} type={setTyped} />
-      {shown.length === 0 ? <p className="empty muted">{texts.noCatalogue}</p> : null}
-      {shown.map(({ title, all }) => (
-        <section key={title} aria-label={title}>
-          <h2>{title}</h2>
+      {found.length === 0 ? <p className="empty muted">{texts.noCatalogue}</p> : null}
+      {[...Map.groupBy(found, ({ group }) => group)].map(([group, rows]) => (
+        <section key={group} aria-label={group}>
+          <h2>{group}</h2>
           <ul>
-            {all.map((catalogue) => (
-              <li key={catalogue}>
-                <Link href={hrefOf(catalogue)} aria-current={catalogue === current ? 'page' : undefined}>
-                  {titleOf(catalogue)}
+            {rows.map(({ name, title }) => (
+              <li key={name}>
+                <Link href={hrefOf(name)} aria-current={name === current ? 'page' : undefined}>
+                  {title}
                 </Link>
               </li>
             ))}

@@ -1,19 +1,21 @@
 import './catalogues.css'
-import type { CatalogueRecord, ImportProgress } from '@turno/contract/areas/catalogues.ts'
+import type { CatalogueRecord, ImportProgress } from '@turno/contract/answers/catalogues.ts'
+import type { CatalogueRow } from '@turno/contract/catalogue-rows.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { type Catalogue, isOfficial, type OfficialTable } from '@turno/domain/catalogue.ts'
+import type { OfficialTable } from '@turno/domain/catalogue.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Plus, Upload } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Redirect, useParams } from 'wouter'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
+import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { CatalogueNav } from './catalogue-nav.tsx'
-import { isCatalogue, titleOf } from './desks.ts'
-import { type EntryQuery, entriesFound, importsQuestion, progressOf } from './entries.ts'
+import { declaredQuestion, titleIn } from './desks.ts'
+import { type EntryQuery, entriesFound, importsQuestion, progressOf, wholeOf } from './entries.ts'
 import { EntryList } from './entry-list.tsx'
 import { texts } from './texts.ts'
 
@@ -24,13 +26,22 @@ const ImportDialog = lazyPart(() =>
 
 /** One catalogue with its entries. */
 export default function CataloguePage() {
-  const { catalogue } = useParams<{ catalogue: string }>()
+  const { catalogue = '' } = useParams<{ catalogue: string }>()
+  return (
+    <Await question={declaredQuestion} skeleton={<RowsSkeleton rows={8} />}>
+      {(all) => <Page all={all} catalogue={catalogue} />}
+    </Await>
+  )
+}
+
+function Page({ all, catalogue }: { all: readonly CatalogueRow[]; catalogue: string }) {
   const wide = useIsWide()
-  if (!isCatalogue(catalogue)) return <Redirect to={href(pages.catalogues)} replace />
+  const row = all.find(({ name }) => name === catalogue)
+  if (!row) return <Redirect to={href(pages.catalogues)} replace />
   return (
     <div className="page catalogue-page">
-      {wide ? <CatalogueNav current={catalogue} /> : null}
-      <Desk key={catalogue} catalogue={catalogue} />
+      {wide ? <CatalogueNav all={all} current={catalogue} /> : null}
+      <Desk key={catalogue} row={row} above={row.parent === null ? '' : titleIn(all, row.parent)} />
     </div>
   )
 }
@@ -38,12 +49,12 @@ export default function CataloguePage() {
 /** The dialog before the page: an entry's form, or that of an import. */
 type Open = { entry: CatalogueRecord | null } | 'import' | null
 
-function Desk({ catalogue }: { catalogue: Catalogue }) {
-  const [asked, setAsked] = useState<EntryQuery>({ catalogue, search: '', state: 'offered', offset: 0 })
+function Desk({ row, above }: { row: CatalogueRow; above: string }) {
+  const [asked, setAsked] = useState<EntryQuery>(wholeOf(row.name))
   const write = useSetAtom(entriesFound(asked))
   const [open, setOpen] = useState<Open>(null)
   const [importId, setImportId] = useState<string | null>(null)
-  const table = isOfficial(catalogue) ? catalogue : null
+  const table = row.official ? (row.name as OfficialTable) : null
   const refresh = () => void write({ type: 'refresh' })
   const close = () => setOpen(null)
   const done = () => {
@@ -52,14 +63,14 @@ function Desk({ catalogue }: { catalogue: Catalogue }) {
   }
   return (
     <div className="stack loose">
-      <PageTitle title={titleOf(catalogue)}>
+      <PageTitle title={row.title}>
         <div className="row wrap">
           {table ? <Button look="btn m" icon={Upload} label={texts.import} onClick={() => setOpen('import')} /> : null}
           <Button look="btn primary m" icon={Plus} label={texts.create} onClick={() => setOpen({ entry: null })} />
         </div>
       </PageTitle>
-      {table ? <ImportsGoingOn table={table} started={importId} completed={refresh} /> : null}
-      <EntryList asked={asked} ask={setAsked} edit={(entry) => setOpen({ entry })} />
+      {table ? <ImportsGoingOn table={table} title={row.title} started={importId} completed={refresh} /> : null}
+      <EntryList row={row} above={above} asked={asked} ask={setAsked} edit={(entry) => setOpen({ entry })} />
       <Suspense fallback={null}>
         {open === 'import' && table ? (
           <ImportDialog
@@ -72,7 +83,7 @@ function Desk({ catalogue }: { catalogue: Catalogue }) {
           />
         ) : null}
         {open !== null && open !== 'import' ? (
-          <EntryDialog catalogue={catalogue} entry={open.entry} onClose={close} onDone={done} />
+          <EntryDialog row={row} above={above} entry={open.entry} onClose={close} onDone={done} />
         ) : null}
       </Suspense>
     </div>
@@ -81,19 +92,20 @@ function Desk({ catalogue }: { catalogue: Catalogue }) {
 
 interface ImportsProps {
   table: OfficialTable
+  title: string
   /** The one that was begun here. */
   started: string | null
   completed: () => void
 }
 
 /** The import of this table that is under way, anybody's. */
-function ImportsGoingOn({ table, started, completed }: ImportsProps) {
+function ImportsGoingOn({ table, title, started, completed }: ImportsProps) {
   const { data = [] } = useAtomValue(importsQuestion)
   const id = started ?? data.find((each) => each.table === table && !each.completed)?.id
-  return id === undefined ? null : <Following key={id} id={id} completed={completed} />
+  return id === undefined ? null : <Following key={id} id={id} title={title} completed={completed} />
 }
 
-function Following({ id, completed }: { id: string; completed: () => void }) {
+function Following({ id, title, completed }: { id: string; title: string; completed: () => void }) {
   const { data } = useAtomValue(progressOf(id))
   const report = useRef(completed)
   report.current = completed
@@ -103,13 +115,13 @@ function Following({ id, completed }: { id: string; completed: () => void }) {
     toast(texts.confirmed, { tone: 'ok' })
     report.current()
   }, [isCompleted])
-  return data && !isCompleted ? <Progress progress={data} /> : null
+  return data && !isCompleted ? <Progress progress={data} of={title} /> : null
 }
 
 const number = new Intl.NumberFormat('es-CO')
 
-function Progress({ progress: { table, done, rows, wrong } }: { progress: ImportProgress }) {
-  const title = texts.importing(titleOf(table))
+function Progress({ progress: { done, rows, wrong }, of }: { progress: ImportProgress; of: string }) {
+  const title = texts.importing(of)
   return (
     <section className="card stack" aria-label={title}>
       <div className="row between wrap">

@@ -1,6 +1,8 @@
 import './catalogues.css'
+import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { CatalogueNav } from './catalogue-nav.tsx'
+import { declaredQuestion } from './desks.ts'
 import { texts } from './texts.ts'
 
 /** All catalogues. */
@@ -8,7 +10,9 @@ export default function CataloguesPage() {
   return (
     <div className="page narrow">
       <PageTitle lead={texts.lead} />
-      <CatalogueNav />
+      <Await question={declaredQuestion} skeleton={<RowsSkeleton rows={8} />}>
+        {(all) => <CatalogueNav all={all} />}
+      </Await>
     </div>
   )
 }

@@ -1,22 +1,13 @@
-import { catalogueGroups, catalogueRows, cataloguesWith } from '@turno/contract/catalogue-rows.ts'
+import type { CatalogueRow } from '@turno/contract/catalogue-rows.ts'
+import * as endpoints from '@turno/contract/endpoints/catalogues.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import type { Catalogue } from '@turno/domain/catalogue.ts'
+import { question } from '../../kit/api/question.ts'
 
-const all = cataloguesWith('title')
+/** Every catalogue with its fields: they change only with the product. */
+export const declaredQuestion = question(endpoints.declared, { settled: () => true })
 
-/** The catalogues of each group. */
-export const deskGroups = Object.entries(catalogueGroups).map(([group, title]) => ({
-  title,
-  all: all.filter((catalogue) => catalogueRows[catalogue].group === group),
-}))
+export const hrefOf = (catalogue: string): string => href(pages.catalogue, { catalogue })
 
-export const titleOf = (catalogue: Catalogue): string => catalogueRows[catalogue].title
-
-export const hrefOf = (catalogue: Catalogue): string => href(pages.catalogue, { catalogue })
-
-/** Older addresses of catalogues, each with its present catalogue. */
-export const olderPaths = cataloguesWith('older').flatMap((catalogue) =>
-  catalogueRows[catalogue].older!.map((older) => [older, catalogue] as const),
-)
-
-export const isCatalogue = (text: string | undefined): text is Catalogue => all.some((catalogue) => catalogue === text)
+/** The title of a catalogue among all of them. */
+export const titleIn = (all: readonly CatalogueRow[], catalogue: string): string =>
+  all.find(({ name }) => name === catalogue)?.title ?? catalogue

@@ -1,13 +1,21 @@
 import * as endpoints from '@turno/contract/endpoints/catalogues.ts'
-import type { Catalogue } from '@turno/domain/catalogue.ts'
 import { question, questions } from '../../kit/api/question.ts'
 
 export interface EntryQuery {
-  catalogue: Catalogue
+  catalogue: string
   search: string
   state: 'offered' | 'retired' | 'all'
+  /** '': under any. */
+  parent: string
+  /** '': whatever the fields say. */
+  field: string
+  value: string
   offset: number
 }
+
+export const wholeOf = (catalogue: string): EntryQuery => ({
+  ...{ catalogue, search: '', state: 'offered', parent: '', field: '', value: '', offset: 0 },
+})
 
 export const pageSize = 20
 
@@ -18,6 +26,13 @@ const ofKey = questions(endpoints.findEntries, (key) => {
 
 /** One page of a catalogue's found entries. */
 export const entriesFound = (asked: EntryQuery) => ofKey(JSON.stringify(asked))
+
+/** One entry as it is now, by catalogue and code. */
+const entryOfKey = questions(endpoints.entry, (key) => {
+  const [catalogue = '', code = ''] = JSON.parse(key) as string[]
+  return { params: { catalogue, code } }
+})
+export const entryNow = (catalogue: string, code: string) => entryOfKey(JSON.stringify([catalogue, code]))
 
 const progressEveryMs = 1_000
 

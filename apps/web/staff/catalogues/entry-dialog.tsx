@@ -1,9 +1,10 @@
-import { type CatalogueRecord, patchCatalogueEntry, postCatalogueEntry } from '@turno/contract/areas/catalogues.ts'
+import type { CatalogueRecord } from '@turno/contract/answers/catalogues.ts'
+import { patchCatalogueEntry, postCatalogueEntry } from '@turno/contract/areas/catalogues.ts'
+import type { CatalogueRow } from '@turno/contract/catalogue-rows.ts'
 import * as catalogues from '@turno/contract/endpoints/catalogues.ts'
-import { type Catalogue, parentOf } from '@turno/domain/catalogue.ts'
-import { isNamedByRules } from '@turno/domain/named-codes.ts'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { ask } from '../../kit/api/call.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { Form, Submit } from '../../kit/forms/form.tsx'
 import { useForm } from '../../kit/forms/use-form.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
@@ -11,41 +12,63 @@ import { Dialog } from '../../kit/ui/dialog.tsx'
 import { TextField } from '../../kit/ui/field.tsx'
 import { TickBox } from '../../kit/ui/tick-box.tsx'
 import { Refusal } from '../../kit/wire/answer.ts'
-import { titleOf } from './desks.ts'
+import { DetailField } from './detail-field.tsx'
 import { texts } from './texts.ts'
 
+const EntryChooser = lazyPart(() => import('./entry-chooser.tsx'))
+
 interface EntryDialogProps {
-  catalogue: Catalogue
+  row: CatalogueRow
   /** null: a new one. */
   entry: CatalogueRecord | null
+  /** The title of the catalogue above. */
+  above: string
   onClose: () => void
   onDone: () => void
 }
 
-/** A new entry, or another name and whether forms offer it. */
-export function EntryDialog({ catalogue, entry, onClose, onDone }: EntryDialogProps) {
-  const form = useEntryForm(catalogue, entry, onDone)
-  const { field } = form
+/** A new entry, or one that is there: its name, place and fields, and whether forms offer it. */
+export function EntryDialog({ entry, onClose, ...form }: EntryDialogProps) {
   return (
     <Dialog title={entry ? texts.editTitle(entry.id) : texts.createTitle} onClose={onClose}>
-      <Form form={form} className="stack" short>
-        {entry ? null : (
-          <TextField
-            {...field('code')}
-            label={texts.columns.code}
-            hint={texts.codeHint}
-            autoComplete="off"
-            maxLength={20}
-          />
-        )}
-        <TextField {...field('name')} label={texts.columns.name} autoComplete="off" />
-        {entry ? null : <Parent catalogue={catalogue} {...field('parent')} />}
-        {entry ? <Offered isNamed={isNamedByRules(catalogue, entry.id)} tick={form.tick('offered')} /> : null}
-        <Submit form={form} label={texts.save} sending={texts.saving} look="btn primary" row />
-      </Form>
+      <EntryForm entry={entry} {...form} />
     </Dialog>
   )
 }
+
+type EntryFormProps = Omit<EntryDialogProps, 'onClose'>
+
+function EntryForm({ row, entry, above, onDone }: EntryFormProps) {
+  const form = useEntryForm(row, entry, onDone)
+  const { field } = form
+  return (
+    <Form form={form} className="stack" short>
+      {entry ? null : (
+        <TextField
+          {...field('code')}
+          label={texts.columns.code}
+          hint={texts.codeHint}
+          autoComplete="off"
+          maxLength={20}
+        />
+      )}
+      <TextField {...field('name')} label={texts.columns.name} autoComplete="off" />
+      {row.parent === null ? null : (
+        <Suspense fallback={<span className="skeleton control" />}>
+          <EntryChooser {...field('parent')} of={row.parent} label={texts.parentOf(above)} />
+        </Suspense>
+      )}
+      {row.fields.map((detail) => (
+        <DetailField key={detail.name} row={detail} {...field(nameOf(detail.name))} />
+      ))}
+      {entry ? <Offered isNamed={entry.named} tick={form.tick('offered')} /> : null}
+      <Submit form={form} label={texts.save} sending={texts.saving} look="btn primary" row />
+    </Form>
+  )
+}
+
+/** The name of a field's control, and of its error. */
+const nameOf = (field: string) => `details.${field}` as const
 
 interface OfferedProps {
   /** Rules name the entry by its code. */
@@ -66,23 +89,41 @@ function Offered({ isNamed, tick }: OfferedProps) {
   )
 }
 
-function useEntryForm(catalogue: Catalogue, entry: CatalogueRecord | null, done: () => void) {
-  const isNested = parentOf(catalogue) !== undefined
+interface Values {
+  code: string
+  name: string
+  parent: string
+  offered: boolean
+  [detail: `details.${string}`]: string
+}
+
+function useEntryForm(
+  { name: catalogue, parent, fields }: CatalogueRow,
+  entry: CatalogueRecord | null,
+  done: () => void,
+) {
+  const detailsIn = (values: Values) => Object.fromEntries(fields.map(({ name }) => [name, values[nameOf(name)] ?? '']))
+  const known: Values = {
+    code: entry?.id ?? '',
+    name: entry?.name ?? '',
+    parent: entry?.parent ?? '',
+    ...Object.fromEntries(fields.map(({ name }) => [nameOf(name), entry?.details[name] ?? ''])),
+    offered: !entry?.retired,
+  }
   return useForm({
-    known: {
-      code: entry?.id ?? '',
-      name: entry?.name ?? '',
-      parent: entry?.parent ?? '',
-      offered: !entry?.retired,
-    },
+    known,
     schema: entry ? patchCatalogueEntry : postCatalogueEntry,
-    send: (key, { code, name, parent, offered }) =>
+    body: (values) => ({
+      code: values.code,
+      name: values.name,
+      ...(parent !== null && { parent: values.parent || null }),
+      details: detailsIn(values),
+      ...(entry && { retired: !values.offered, revision: entry.revision }),
+    }),
+    send: (key, body) =>
       entry
-        ? ask(catalogues.changeEntry, { params: { catalogue, code: entry.id }, key, body: { name, retired: !offered } })
-        : ask(catalogues.addEntry, {
-            ...{ params: { catalogue }, key },
-            body: { code, name, parent: isNested ? parent.trim() : null },
-          }),
+        ? ask(catalogues.changeEntry, { params: { catalogue, code: entry.id }, key, body })
+        : ask(catalogues.addEntry, { params: { catalogue }, key, body }),
     sent: () => {
       toast(entry ? texts.changed : texts.created)
       done()
@@ -90,14 +131,4 @@ function useEntryForm(catalogue: Catalogue, entry: CatalogueRecord | null, done:
     announce: (error, words) => error instanceof Refusal || toast(words, { tone: 'bad' }),
     prefix: 'entry-',
   })
-}
-
-type ParentProps = Omit<ComponentProps<typeof TextField>, 'label'> & { catalogue: Catalogue }
-
-/** The code of the entry's parent, where entries of the catalogue have one. */
-function Parent({ catalogue, ...field }: ParentProps) {
-  const above = parentOf(catalogue)
-  if (!above) return null
-  const hint = texts.parentHint(titleOf(above))
-  return <TextField {...field} label={texts.columns.parent} hint={hint} autoComplete="off" maxLength={20} />
 }

@@ -1,5 +1,5 @@
-import type { CatalogueRecord } from '@turno/contract/areas/catalogues.ts'
-import { type Catalogue, parentOf } from '@turno/domain/catalogue.ts'
+import type { CatalogueEntries, CatalogueRecord } from '@turno/contract/answers/catalogues.ts'
+import type { CatalogueRow, DetailRow } from '@turno/contract/catalogue-rows.ts'
 import { useAtomValue } from 'jotai'
 import { Pencil, SearchX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -9,26 +9,29 @@ import { Pages } from '../../kit/ui/pages.tsx'
 import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
 import { Segments } from '../../kit/ui/segments.tsx'
-import { titleOf } from './desks.ts'
+import { shownValue } from './detail-field.tsx'
 import { type EntryQuery, entriesFound, pageSize } from './entries.ts'
 import { texts } from './texts.ts'
 
 const settleMs = 250
 
 interface EntryListProps {
+  row: CatalogueRow
+  /** The title of the catalogue above. */
+  above: string
   asked: EntryQuery
   ask: (asked: EntryQuery) => void
   edit: (entry: CatalogueRecord) => void
 }
 
 /** Found entries, a page at a time. The entries of the previous search stay in sight during the next one. */
-export function EntryList({ asked, ask, edit }: EntryListProps) {
+export function EntryList({ row, above, asked, ask, edit }: EntryListProps) {
   const question = entriesFound(asked)
   const { data } = useAtomValue(question)
   const before = useRef(data)
   if (data) before.current = data
   return (
-    <section className="card flush" aria-label={titleOf(asked.catalogue)}>
+    <section className="card flush" aria-label={row.title}>
       <div className="catalogue-filters">
         <Search search={asked.search} find={(search) => ask({ ...asked, search, offset: 0 })} />
         <Segments
@@ -41,7 +44,14 @@ export function EntryList({ asked, ask, edit }: EntryListProps) {
       <Await question={question} before={before.current} skeleton={<RowsSkeleton rows={6} />}>
         {(found) => (
           <>
-            <Entries catalogue={asked.catalogue} entries={found.entries} searched={asked.search !== ''} edit={edit} />
+            <Entries
+              row={row}
+              above={above}
+              names={found.names}
+              entries={found.entries}
+              searched={asked.search !== ''}
+              edit={edit}
+            />
             {found.total > 0 ? (
               <Pages
                 {...{ offset: asked.offset, size: pageSize, count: found.entries.length, total: found.total }}
@@ -69,16 +79,19 @@ function Search({ search, find }: { search: string; find: (search: string) => vo
 }
 
 interface EntriesProps {
-  catalogue: Catalogue
+  row: CatalogueRow
+  above: string
+  names: CatalogueEntries['names']
   entries: CatalogueRecord[]
   searched: boolean
   edit: (entry: CatalogueRecord) => void
 }
 
-function Entries({ catalogue, entries, searched, edit }: EntriesProps) {
+function Entries({ row, above, names, entries, searched, edit }: EntriesProps) {
   const wide = useIsWide()
-  const { code, name, parent } = texts.columns
-  const hasParent = wide && parentOf(catalogue) !== undefined
+  const { code, name } = texts.columns
+  const parent = wide ? row.parent : null
+  const columns = wide ? row.fields.filter(({ column }) => column) : []
   if (entries.length === 0)
     return (
       <div className="empty">
@@ -92,7 +105,12 @@ function Entries({ catalogue, entries, searched, edit }: EntriesProps) {
         <tr>
           <th scope="col">{code}</th>
           <th scope="col">{name}</th>
-          {hasParent ? <th scope="col">{parent}</th> : null}
+          {parent === null ? null : <th scope="col">{above}</th>}
+          {columns.map((field) => (
+            <th scope="col" key={field.name}>
+              {field.label}
+            </th>
+          ))}
           <th scope="col" className="r">
             {texts.columns.edit}
           </th>
@@ -105,7 +123,16 @@ function Entries({ catalogue, entries, searched, edit }: EntriesProps) {
             <td>
               {entry.name} {entry.retired ? <span className="tag wait">{texts.retired}</span> : null}
             </td>
-            {hasParent ? <td className="num muted">{entry.parent}</td> : null}
+            {parent === null ? null : (
+              <td className="muted">
+                {entry.parent === null ? null : (names[parent]?.[entry.parent] ?? entry.parent)}
+              </td>
+            )}
+            {columns.map((field) => (
+              <td key={field.name} className={field.kind === 'number' ? 'num muted' : 'muted'}>
+                {shownIn(field, entry.details[field.name] ?? '', names)}
+              </td>
+            ))}
             <td className="r">
               <Button
                 look="btn quiet m"
@@ -120,4 +147,14 @@ function Entries({ catalogue, entries, searched, edit }: EntriesProps) {
       </tbody>
     </table>
   )
+}
+
+/** What an entry says in a field; of a choice, its name. */
+function shownIn(field: DetailRow, value: string, names: CatalogueEntries['names']): string {
+  if (value === '' || (field.kind === 'tick' && value !== '1')) return ''
+  if (field.of === null) return shownValue(field, value)
+  return value
+    .split(' ')
+    .map((code) => names[field.of!]?.[code] ?? code)
+    .join(', ')
 }

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@turno/contract/areas/catalogues.ts'
+import type { ImportPreview } from '@turno/contract/answers/catalogues.ts'
 import * as catalogues from '@turno/contract/endpoints/catalogues.ts'
 import type { OfficialTable } from '@turno/domain/catalogue.ts'
 import { FileUp } from 'lucide-react'

@@ -1,6 +1,6 @@
 import type { AboutDoctor, Story } from '@turno/contract/areas/story.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { careTypes } from '@turno/domain/catalogues/care-types.ts'
+import { careTypes } from '@turno/domain/care-types.ts'
 import { Link } from 'wouter'
 import { dateAndHour, dayNameOf } from '../../kit/format/dates.ts'
 import { pesos } from '../../kit/format/money.ts'

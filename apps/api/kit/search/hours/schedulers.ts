@@ -1,6 +1,6 @@
 import type { Scheduler } from '@turno/contract/areas/search.ts'
 import { pesosOf } from '@turno/contract/kinds/money.ts'
-import { careTypes } from '@turno/domain/catalogues/care-types.ts'
+import { careTypes } from '@turno/domain/care-types.ts'
 import type { Slot } from '@turno/domain/schedule/availability.ts'
 import { inForce, type Schedule } from '@turno/domain/schedule/state.ts'
 import { bogotaTime } from '@turno/domain/time.ts'

@@ -1,54 +1,19 @@
-import { entriesOf } from './entry.ts'
+import { catalogue, lines, text } from './declaration.ts'
 
-/** Personal attributes. Codes are those of the ministry's tables where there is one. */
-export const persons = {
-  documentTypes: entriesOf(`
-CC Cédula de ciudadanía
-CE Cédula de extranjería
-TI Tarjeta de identidad
-RC Registro civil de nacimiento
-PA Pasaporte
-PT Permiso por protección temporal (PPT)
-PE Permiso especial de permanencia
-CD Carné diplomático
-SC Salvoconducto de permanencia
-DE Documento extranjero
-CN Certificado de nacido vivo
-AS Adulto sin identificación
-MS Menor sin identificación
-SI Sin identificación
-NI NIT
-`),
-  genders: entriesOf(`
-F Femenino
-M Masculino
-I Indeterminado o intersexual
-`),
-  ethnicGroups: entriesOf(`
-1 Indígena
-2 ROM (gitano)
-3 Raizal del Archipiélago de San Andrés y Providencia
-4 Palenquero de San Basilio
-5 Negro(a), mulato(a), afrocolombiano(a) o afrodescendiente
-6 Ninguno de los anteriores
-`),
-  schooling: entriesOf(`
-1 Preescolar
-2 Básica primaria
-3 Básica secundaria
-4 Media académica o clásica
-5 Media técnica
-6 Normalista
-7 Técnica profesional
-8 Tecnológica
-9 Profesional
-10 Especialización
-11 Maestría
-12 Doctorado
-13 Ninguno
-`),
-  /** Sub-major groups of the international classification CIUO-08, and occupations that it does not count as work. */
-  occupations: entriesOf(`
+/**
+ * Sub-major groups of the international classification CIUO-08, and occupations that it does not count as work. RIPS
+ * and RDA ask for the four digits of the classification, which an administrator may add.
+ */
+export const occupations = catalogue({
+  group: 'persons',
+  title: 'Ocupaciones',
+  order: 'name',
+  fields: { ciuo: text('Código CIUO-08 de cuatro cifras', { max: 4, unconfirmed: true }) },
+  path: 'occupations',
+  legacy: { name: 'get_ocupaciones', action: 3 },
+  wrong: 'La ocupacion no es valida',
+  older: ['/Ocupacion/ocupacion'],
+  seeds: lines(`
 01 Oficiales de las fuerzas militares
 02 Suboficiales de las fuerzas militares
 03 Otros miembros de las fuerzas militares
@@ -97,54 +62,4 @@ E Estudiante
 P Pensionado(a)
 D Desempleado(a)
 `),
-  maritalStatus: entriesOf(`
-1 Soltero(a)
-2 Casado(a)
-3 Unión libre
-4 Separado(a)
-5 Divorciado(a)
-6 Viudo(a)
-`),
-  bloodTypes: entriesOf(`
-O+ O+
-O- O-
-A+ A+
-A- A-
-B+ B+
-B- B-
-AB+ AB+
-AB- AB-
-`),
-  relationships: entriesOf(`
-1 Padre
-2 Madre
-3 Hijo(a)
-4 Cónyuge
-5 Compañero(a) permanente
-6 Hermano(a)
-7 Abuelo(a)
-8 Nieto(a)
-9 Tío(a)
-10 Sobrino(a)
-11 Primo(a)
-12 Suegro(a)
-13 Yerno o nuera
-14 Cuñado(a)
-15 Padrastro o madrastra
-16 Hijastro(a)
-17 Tutor(a) o representante legal
-18 Cuidador(a)
-19 Amigo(a)
-20 Otro
-`),
-  socialNetworks: entriesOf(`
-facebook Facebook
-instagram Instagram
-linkedin LinkedIn
-tiktok TikTok
-x X
-youtube YouTube
-whatsapp WhatsApp
-web Página web
-`),
-}
+})

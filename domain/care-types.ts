@@ -1,4 +1,4 @@
-import type { CareType } from '../visit.ts'
+import type { CareType } from './visit.ts'
 
 export type { CareType }
 

@@ -1,0 +1,77 @@
+import { entryNow } from '@turno/adapters/commands/catalogue-names.ts'
+import type { Commander } from '@turno/adapters/commands/commander.ts'
+import type { FieldError } from '@turno/contract/envelope.ts'
+import { type Catalogue, isCode, isOfficial, parentOf, wrongCode } from '@turno/domain/catalogue.ts'
+import { judgedDetails, namedIn } from '@turno/domain/catalogue-details.ts'
+import { departmentOf } from '@turno/domain/place.ts'
+import { plain } from '@turno/domain/text.ts'
+import { offered } from '@turno/read-models/catalogues/query.ts'
+import type { Call } from '../../kit/endpoint/call.ts'
+import { invalid } from '../../kit/refusal/refusal.ts'
+
+type Asking = Pick<Call, 'reader' | 'deps'>
+
+/** @throws {Refusal} 422: the catalogue can have no such code under this parent */
+export function refuseCode(catalogue: Catalogue, code: string, parent: string | null): void {
+  const message = wrongCode(catalogue, code)
+  if (message) throw invalid({ field: 'code', message })
+  // A municipality without its department shows it by its code.
+  if (catalogue === 'municipalities' && departmentOf(code) !== parent)
+    throw invalid({ field: 'code', message: 'El código de un municipio empieza por el de su departamento' })
+}
+
+const isOffered = async (commander: Commander, catalogue: Catalogue, code: string): Promise<boolean> =>
+  isCode(code) && (await entryNow(commander, catalogue, code)).status === 'offered'
+
+/**
+ * @throws {Refusal} 422 unless the parent stands in the catalogue above; in a catalogue that is its own parent, some
+ * stand below none
+ */
+export async function refuseParent({ deps }: Asking, catalogue: Catalogue, parent: string | null): Promise<void> {
+  const above = parentOf(catalogue)
+  const isRight =
+    parent === null
+      ? above === undefined || above === catalogue
+      : above !== undefined && (await isOffered(deps.commander, above, parent))
+  if (!isRight) throw invalid({ field: 'parent', message: 'No hay un registro con ese código al que pueda pertenecer' })
+}
+
+/**
+ * The fields of an entry after `written`.
+ * @throws {Refusal} 422: a value cannot stand in its field, or names an entry that is not offered and was not there
+ */
+export async function rightDetails(
+  { deps }: Asking,
+  catalogue: Catalogue,
+  written: Readonly<Record<string, string>>,
+  before: Readonly<Record<string, string>>,
+): Promise<Record<string, string>> {
+  const { details, wrong } = judgedDetails(catalogue, written, before)
+  const kept = new Set(namedIn(catalogue, before).map(({ field, code }) => `${field} ${code}`))
+  const news = namedIn(catalogue, details).filter(({ field, code }) => !kept.has(`${field} ${code}`))
+  const found = await Promise.all(news.map((named) => isOffered(deps.commander, named.catalogue, named.code)))
+  const missing = news.filter((_, at) => !found[at])
+  const errors: FieldError[] = [
+    ...wrong,
+    ...missing.map(({ field, code }) => ({ field, message: `No hay un registro con el código ${code}` })),
+  ].map(({ field, message }) => ({ field: `details.${field}`, message }))
+  if (errors.length > 0) throw invalid(...errors)
+  return details
+}
+
+/**
+ * People choose by name, so that two entries of one parent need two names. Official tables may repeat theirs. Two
+ * administrators at the same instant are not kept apart.
+ * @throws {Refusal} 422
+ */
+export async function refuseSameName(
+  { reader }: Asking,
+  catalogue: Catalogue,
+  { id, name, parent }: { id: string; name: string; parent: string | null },
+): Promise<void> {
+  if (isOfficial(catalogue)) return
+  const isTaken = (await offered(reader, catalogue, parent ?? undefined)).some(
+    (entry) => entry.id !== id && plain(entry.name) === plain(name),
+  )
+  if (isTaken) throw invalid({ field: 'name', message: 'Ya hay un registro con ese nombre' })
+}

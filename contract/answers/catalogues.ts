@@ -1,0 +1,73 @@
+import { officialTables } from '@turno/domain/catalogue.ts'
+import * as v from 'valibot'
+import { instant } from './fields.ts'
+
+/** One option of a form select. */
+export const catalogueEntry = v.strictObject({ id: v.string(), name: v.string() })
+export type CatalogueEntry = v.InferOutput<typeof catalogueEntry>
+
+/** GET api/v1/countries; its letters are those of ISO 3166. */
+export const country = v.strictObject({ ...catalogueEntry.entries, alpha2: v.string() })
+
+/** GET api/v1/doctor-specialties-subspecialties */
+export const speciality = v.strictObject({ ...catalogueEntry.entries, subspecialities: v.array(catalogueEntry) })
+
+/** GET api/v1/time: the product's, which everything is counted by. */
+export const productTime = v.strictObject({ now: instant })
+
+/** `named`: rules name it by its code, so that it is always offered; `revision`: a change of it names this. */
+export const catalogueRecord = v.strictObject({
+  ...catalogueEntry.entries,
+  parent: v.nullable(v.string()),
+  details: v.record(v.string(), v.string()),
+  retired: v.boolean(),
+  named: v.boolean(),
+  revision: v.number(),
+})
+export type CatalogueRecord = v.InferOutput<typeof catalogueRecord>
+
+/**
+ * GET api/v1/catalogues/{catalogue}/entries; `total` of them all; `names`: of the entries that these refer to, by
+ * catalogue and code.
+ */
+export const catalogueEntries = v.strictObject({
+  total: v.number(),
+  entries: v.array(catalogueRecord),
+  names: v.record(v.string(), v.record(v.string(), v.string())),
+})
+export type CatalogueEntries = v.InferOutput<typeof catalogueEntries>
+
+export const officialTable = v.picklist(officialTables)
+
+const remark = v.strictObject({ where: v.string(), message: v.string() })
+
+/** POST api/v1/catalogue-imports/{table}/preview: the file's changes; the first errors and doubts of all. */
+export const importPreview = v.strictObject({
+  rows: v.number(),
+  wrong: v.number(),
+  errors: v.array(remark),
+  doubts: v.array(remark),
+  added: v.number(),
+  changed: v.number(),
+  retired: v.number(),
+  unchanged: v.number(),
+})
+export type ImportPreview = v.InferOutput<typeof importPreview>
+
+/**
+ * POST api/v1/catalogue-imports/{table}: the import that was started or gone on with; null when the file brings nothing
+ * new.
+ */
+export const importStarted = v.strictObject({ id: v.nullable(v.string()) })
+
+/** GET api/v1/catalogue-imports/{id}; the list names the same. Entries are shown once it is completed. */
+export const importProgress = v.strictObject({
+  id: v.string(),
+  table: officialTable,
+  rows: v.number(),
+  wrong: v.number(),
+  done: v.number(),
+  changed: v.number(),
+  completed: v.boolean(),
+})
+export type ImportProgress = v.InferOutput<typeof importProgress>

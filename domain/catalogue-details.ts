@@ -1,0 +1,83 @@
+import { type Catalogue, declarations } from './catalogue.ts'
+import type { Detail } from './catalogues/declaration.ts'
+import { plusDays } from './time.ts'
+
+interface WrongDetail {
+  field: string
+  message: string
+}
+
+interface Judged {
+  /** As the log keeps them: fields that are empty are not there. */
+  details: Record<string, string>
+  wrong: WrongDetail[]
+}
+
+/**
+ * What an entry's fields are after `written`. Fields that were not written stay as they were before, and so does what
+ * earlier declarations knew and this one does not. Entries that a choice names are looked for by the caller.
+ */
+export function judgedDetails(
+  catalogue: Catalogue,
+  written: Readonly<Record<string, string>>,
+  before: Readonly<Record<string, string>> = {},
+): Judged {
+  const fields: Readonly<Record<string, Detail>> = declarations[catalogue].fields ?? {}
+  const unknown = Object.keys(written).filter((name) => !Object.hasOwn(fields, name))
+  const wrong = unknown.map((field) => ({ field, message: 'Este catálogo no tiene ese campo' }))
+  const details: Record<string, string> = { ...before }
+  for (const [name, detail] of Object.entries(fields)) {
+    const value = (written[name] ?? before[name] ?? '').replace(/[^\S\n]+/g, ' ').trim()
+    const message = value === '' ? missing(detail) : wrongValue(detail, value)
+    if (message) wrong.push({ field: name, message })
+    if (value === '' || (detail.kind === 'tick' && value === '0')) delete details[name]
+    else details[name] = detail.kind === 'choices' ? [...new Set(value.split(' '))].join(' ') : value
+  }
+  return { details, wrong }
+}
+
+/** Whether a text is a day of the calendar, YYYY-MM-DD. */
+const isDate = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && plusDays(text, 0) === text
+
+const missing = ({ required, label }: Detail): string | undefined => (required ? `${label} es requerido` : undefined)
+
+function wrongValue(detail: Detail, value: string): string | undefined {
+  switch (detail.kind) {
+    case 'text':
+    case 'longText': {
+      const { max = 60 } = detail
+      return value.length > max ? `${detail.label} admite hasta ${max} caracteres` : undefined
+    }
+    case 'number':
+      return wrongNumber(detail, value)
+    case 'date':
+      return isDate(value) ? undefined : 'La fecha no es valida'
+    case 'option':
+      return Object.hasOwn(detail.options, value)
+        ? undefined
+        : `Debe ser una de: ${Object.keys(detail.options).join(', ')}`
+    case 'tick':
+      return value === '1' || value === '0' ? undefined : 'Debe ser 1 o 0'
+    case 'choice':
+    case 'choices':
+      return undefined
+  }
+}
+
+function wrongNumber({ min, max, decimals = 0 }: Extract<Detail, { kind: 'number' }>, value: string) {
+  const form = decimals === 0 ? /^-?\d{1,12}$/ : new RegExp(`^-?\\d{1,12}(\\.\\d{1,${decimals}})?$`)
+  if (!form.test(value))
+    return decimals === 0 ? 'Debe ser un número entero' : `Debe ser un número, con hasta ${decimals} decimales`
+  return Number(value) < min || Number(value) > max ? `Debe estar entre ${min} y ${max}` : undefined
+}
+
+/** The codes that an entry's fields name, each with its field and the catalogue that has it. */
+export const namedIn = (catalogue: Catalogue, details: Readonly<Record<string, string>>) =>
+  Object.entries<Detail<Catalogue>>(declarations[catalogue].fields ?? {}).flatMap(([field, detail]) =>
+    'of' in detail
+      ? (details[field] ?? '')
+          .split(' ')
+          .flatMap((code) => (code === '' ? [] : [{ field, catalogue: detail.of, code }]))
+      : [],
+  )
