@@ -37,6 +37,38 @@ export const catalogueEntries = v.strictObject({
 })
 export type CatalogueEntries = v.InferOutput<typeof catalogueEntries>
 
+/**
+ * One thing that an act changed: 'created', 'name', 'parent', 'retired' ('1' if it is), 'removed', or `details.<field>`.
+ */
+const entryChange = v.strictObject({
+  field: v.string(),
+  from: v.nullable(v.string()),
+  to: v.nullable(v.string()),
+})
+
+const act = {
+  id: v.string(),
+  at: instant,
+  by: v.string(),
+  changes: v.array(entryChange),
+  undoneId: v.nullable(v.string()),
+}
+
+/** GET api/v1/catalogue-acts; `by`: '' for somebody who is not known any more. */
+export const catalogueAct = v.strictObject({ ...act, catalogue: v.string(), code: v.string(), name: v.string() })
+export type CatalogueAct = v.InferOutput<typeof catalogueAct>
+
+/**
+ * GET api/v1/catalogues/{catalogue}/entries/{code}; `history`: the newest first. `importId`: the table that said so;
+ * first entries are of one whose id begins with 'seeds_'.
+ */
+export const entryAndHistory = v.strictObject({
+  entry: catalogueRecord,
+  names: v.record(v.string(), v.record(v.string(), v.string())),
+  history: v.array(v.strictObject({ ...act, importId: v.nullable(v.string()), undoable: v.boolean() })),
+})
+export type EntryAndHistory = v.InferOutput<typeof entryAndHistory>
+
 export const officialTable = v.picklist(officialTables)
 
 const remark = v.strictObject({ where: v.string(), message: v.string() })

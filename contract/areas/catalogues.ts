@@ -73,3 +73,6 @@ export const patchCatalogueEntry = v.object({
   retired: v.optional(v.boolean()),
   revision: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 })
+
+/** POST api/v1/catalogues/{catalogue}/entries/{code}/undo: the id of an act in the entry's history. */
+export const undoCatalogueAct = v.object({ act: v.pipe(v.string(), typed, v.uuid()) })

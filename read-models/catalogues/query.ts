@@ -3,6 +3,8 @@ import { namedIn } from '@turno/domain/catalogue-details.ts'
 import { contains } from '@turno/domain/text.ts'
 import type { Reader } from '../projection.ts'
 import {
+  type ActView,
+  actsKey,
   codesIndex,
   type Edition,
   type EntryView,
@@ -118,6 +120,12 @@ export async function referredNames(
       Object.fromEntries(codes.map(({ code }) => [code, found[at]!.byId.get(code)?.name ?? code])),
     ]),
   )
+}
+
+/** The last acts by hand, newest first. */
+export async function recentActs(reader: Reader): Promise<ActView[]> {
+  const [acts] = await reader.get<ActView[]>(model, [actsKey])
+  return acts ?? []
 }
 
 /** Names by code; '' where the code is unknown. */

@@ -112,7 +112,9 @@ async function keepCatalogues(steps: StorySteps): Promise<void> {
   await steps.call(admin, 'PATCH', `${path}/entries/999`, { name: 'Medicina a distancia', retired: true })
   await steps.get(admin, path)
   await steps.get(admin, `${path}/entries?search=distancia`)
-  await steps.get(admin, `${path}/entries/999`)
+  const { history } = await steps.get(admin, `${path}/entries/999`)
+  await steps.post(admin, `${path}/entries/999/undo`, { act: history[0].id })
+  await steps.get(admin, '/api/v1/catalogue-acts')
   await steps.get(admin, '/api/v1/catalogues')
   const imports = '/api/v1/catalogue-imports'
   const file = 'Codigo,Nombre\nI10,Hipertensión'

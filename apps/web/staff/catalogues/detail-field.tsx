@@ -30,6 +30,7 @@ export function DetailField({ row, ...bound }: DetailFieldProps) {
           onChange={(isTicked) => bound.onChange(isTicked ? '1' : '')}
         >
           {label}
+          {hint ? <small className="hint"> {hint}</small> : null}
         </TickBox>
       )
     case 'option':

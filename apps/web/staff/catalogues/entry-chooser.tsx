@@ -51,7 +51,7 @@ function Chosen({ id, label, hint, error, of, value, onChange }: ChooserProps) {
   return (
     <div className="field">
       <span className="label">{label}</span>
-      <div className="row between input">
+      <div className="row between input chosen-entry">
         <span className="grow clip">
           <NameOf catalogue={of} code={value} /> <span className="small muted num">{value}</span>
         </span>

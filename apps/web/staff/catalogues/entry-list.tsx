@@ -1,10 +1,10 @@
 import type { CatalogueEntries, CatalogueRecord } from '@turno/contract/answers/catalogues.ts'
 import type { CatalogueRow, DetailRow } from '@turno/contract/catalogue-rows.ts'
 import { useAtomValue } from 'jotai'
-import { Pencil, SearchX } from 'lucide-react'
+import { SearchX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
-import { Button } from '../../kit/ui/button.tsx'
 import { Pages } from '../../kit/ui/pages.tsx'
 import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
@@ -21,11 +21,13 @@ interface EntryListProps {
   above: string
   asked: EntryQuery
   ask: (asked: EntryQuery) => void
-  edit: (entry: CatalogueRecord) => void
+  /** The code of the open entry. */
+  chosen: string | null
+  hrefOf: (code: string) => string
 }
 
 /** Found entries, a page at a time. The entries of the previous search stay in sight during the next one. */
-export function EntryList({ row, above, asked, ask, edit }: EntryListProps) {
+export function EntryList({ row, above, asked, ask, ...open }: EntryListProps) {
   const question = entriesFound(asked)
   const { data } = useAtomValue(question)
   const before = useRef(data)
@@ -50,7 +52,7 @@ export function EntryList({ row, above, asked, ask, edit }: EntryListProps) {
               names={found.names}
               entries={found.entries}
               searched={asked.search !== ''}
-              edit={edit}
+              {...open}
             />
             {found.total > 0 ? (
               <Pages
@@ -84,14 +86,16 @@ interface EntriesProps {
   names: CatalogueEntries['names']
   entries: CatalogueRecord[]
   searched: boolean
-  edit: (entry: CatalogueRecord) => void
+  chosen: string | null
+  hrefOf: (code: string) => string
 }
 
-function Entries({ row, above, names, entries, searched, edit }: EntriesProps) {
+function Entries({ row, above, names, entries, searched, chosen, hrefOf }: EntriesProps) {
   const wide = useIsWide()
   const { code, name } = texts.columns
   const parent = wide ? row.parent : null
-  const columns = wide ? row.fields.filter(({ column }) => column) : []
+  // Beside an open entry there is room for what all of them have.
+  const columns = wide && chosen === null ? row.fields.filter(({ column }) => column) : []
   if (entries.length === 0)
     return (
       <div className="empty">
@@ -100,7 +104,7 @@ function Entries({ row, above, names, entries, searched, edit }: EntriesProps) {
       </div>
     )
   return (
-    <table className="table">
+    <table className="table entries">
       <thead>
         <tr>
           <th scope="col">{code}</th>
@@ -111,17 +115,17 @@ function Entries({ row, above, names, entries, searched, edit }: EntriesProps) {
               {field.label}
             </th>
           ))}
-          <th scope="col" className="r">
-            {texts.columns.edit}
-          </th>
         </tr>
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <tr key={entry.id}>
+          <tr key={entry.id} className="chosen-row" aria-current={entry.id === chosen ? 'true' : undefined}>
             <td className="num strong">{entry.id}</td>
             <td>
-              {entry.name} {entry.retired ? <span className="tag wait">{texts.retired}</span> : null}
+              <Link href={hrefOf(entry.id)} aria-label={texts.editThis(entry.name)}>
+                {entry.name}
+              </Link>
+              {entry.retired ? <span className="tag wait">{texts.retired}</span> : null}
             </td>
             {parent === null ? null : (
               <td className="muted">
@@ -133,15 +137,6 @@ function Entries({ row, above, names, entries, searched, edit }: EntriesProps) {
                 {shownIn(field, entry.details[field.name] ?? '', names)}
               </td>
             ))}
-            <td className="r">
-              <Button
-                look="btn quiet m"
-                icon={Pencil}
-                label={wide ? texts.edit : null}
-                aria-label={texts.editThis(entry.name)}
-                onClick={() => edit(entry)}
-              />
-            </td>
           </tr>
         ))}
       </tbody>
