@@ -38,7 +38,8 @@ export const catalogueEntries = v.strictObject({
 export type CatalogueEntries = v.InferOutput<typeof catalogueEntries>
 
 /**
- * One thing that an act changed: 'created', 'name', 'parent', 'retired' ('1' if it is), 'removed', or `details.<field>`.
+ * One thing that an act changed: 'created', 'name', 'parent', 'retired' ('1' if it is), 'removed', or a field,
+ * `details.<name>`.
  */
 const entryChange = v.strictObject({
   field: v.string(),

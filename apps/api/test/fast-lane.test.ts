@@ -87,6 +87,7 @@ describe('an answer by the fast lane', () => {
         "GET /api/v1/blood-types",
         "GET /api/v1/broadcasts",
         "GET /api/v1/broadcasts/sent",
+        "GET /api/v1/catalogue-acts",
         "GET /api/v1/catalogue-imports",
         "GET /api/v1/catalogues/:catalogue",
         "GET /api/v1/catalogues/:catalogue/entries",
