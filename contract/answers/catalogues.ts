@@ -38,6 +38,22 @@ export const catalogueEntries = v.strictObject({
 export type CatalogueEntries = v.InferOutput<typeof catalogueEntries>
 
 /**
+ * GET api/v1/catalogues/{catalogue}/entries/{code}/uses: what a change of the entry touches. `count`: null where it is
+ * from 1 to 4, which would say of whom; kinds of which none names it are left out. `counted`: false where a choice is
+ * sensitive, and so is never counted. `naming`: the entries of other catalogues that name it, and the first of them.
+ */
+export const entryUses = v.strictObject({
+  counted: v.boolean(),
+  uses: v.array(
+    v.strictObject({
+      kind: v.picklist(['persons', 'doctors', 'schedules', 'rooms', 'requests', 'agreements']),
+      count: v.nullable(v.number()),
+    }),
+  ),
+  naming: v.array(v.strictObject({ catalogue: v.string(), count: v.number(), first: v.array(v.string()) })),
+})
+
+/**
  * One thing that an act changed: 'created', 'name', 'parent', 'retired' ('1' if it is), 'removed', or a field,
  * `details.<name>`.
  */

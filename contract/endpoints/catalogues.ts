@@ -1,6 +1,7 @@
 import { cataloguesWith, declarations, type ListedCatalogue } from '@turno/domain/catalogue.ts'
 import * as v from 'valibot'
 import { administrators, everyone } from '../accesses.ts'
+import * as answers from '../answers/catalogues.ts'
 import {
   catalogueAct,
   catalogueEntries,
@@ -75,6 +76,14 @@ export const findEntries = query('GET /api/v1/catalogues/:catalogue/entries', ad
 export const entry = query('GET /api/v1/catalogues/:catalogue/entries/:code', administrators, {
   answer: entryAndHistory,
 })
+
+/** What a change of an entry touches. */
+export const entryUses = query('GET /api/v1/catalogues/:catalogue/entries/:code/uses', administrators, {
+  answer: answers.entryUses,
+})
+
+/** Only what somebody made by hand, retired a day ago, and nothing names. */
+export const removeEntry = command('DELETE /api/v1/catalogues/:catalogue/entries/:code', administrators)
 
 /** Takes an act back. */
 export const undoEntryAct = command('POST /api/v1/catalogues/:catalogue/entries/:code/undo', administrators, {

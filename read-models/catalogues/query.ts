@@ -1,5 +1,13 @@
-import { type Catalogue, isListedByCode, isNamedByRules, parentOf } from '@turno/domain/catalogue.ts'
+import {
+  type Catalogue,
+  catalogues,
+  declarations,
+  isListedByCode,
+  isNamedByRules,
+  parentOf,
+} from '@turno/domain/catalogue.ts'
 import { namedIn } from '@turno/domain/catalogue-details.ts'
+import type { Detail } from '@turno/domain/catalogues/declaration.ts'
 import { contains } from '@turno/domain/text.ts'
 import type { Reader } from '../projection.ts'
 import {
@@ -121,6 +129,25 @@ export async function referredNames(
     ]),
   )
 }
+
+/** The offered entries that name this one, as their parent or in a field, by catalogue. */
+export async function entriesNaming(reader: Reader, catalogue: Catalogue, code: string) {
+  const naming = catalogues.filter((each) => parentOf(each) === catalogue || fieldsOf(each, catalogue).length > 0)
+  const found = await shown(reader, naming)
+  const names = (each: Catalogue, { parent, details, retired }: ShownEntry): boolean =>
+    !retired &&
+    ((parentOf(each) === catalogue && parent === code) ||
+      fieldsOf(each, catalogue).some((field) => (details[field] ?? '').split(' ').includes(code)))
+  return naming
+    .map((each, at) => ({ catalogue: each, entries: found[at]!.entries.filter((entry) => names(each, entry)) }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
+/** The fields of a catalogue that hold codes of another. */
+const fieldsOf = (catalogue: Catalogue, of: Catalogue): string[] =>
+  Object.entries<Detail>(declarations[catalogue].fields ?? {}).flatMap(([name, detail]) =>
+    'of' in detail && detail.of === of ? [name] : [],
+  )
 
 /** The last acts by hand, newest first. */
 export async function recentActs(reader: Reader): Promise<ActView[]> {

@@ -1,16 +1,16 @@
-import { entryNow } from '@turno/adapters/commands/catalogue-names.ts'
 import { catalogueRows } from '@turno/contract/catalogue-rows.ts'
 import * as endpoints from '@turno/contract/endpoints/catalogues.ts'
-import { type Catalogue, catalogueEntryIdOf, isCatalogue, isCode, isNamedByRules } from '@turno/domain/catalogue.ts'
-import { type CatalogueEntryCommand, catalogueEntry, type KnownEntry } from '@turno/domain/catalogue-entry/decide.ts'
+import { type Catalogue, isNamedByRules } from '@turno/domain/catalogue.ts'
+import type { KnownEntry } from '@turno/domain/catalogue-entry/decide.ts'
 import { reject } from '@turno/domain/decider.ts'
 import { found, page, recentActs, referredNames } from '@turno/read-models/catalogues/query.ts'
-import { type Call, type CallOf, contextOf } from '../../kit/endpoint/call.ts'
+import type { Call, CallOf } from '../../kit/endpoint/call.ts'
 import { handle, type Route } from '../../kit/endpoint/route.ts'
-import { transact } from '../../kit/endpoint/transact.ts'
 import { notFound, refusedBy } from '../../kit/refusal/refusal.ts'
+import { catalogueOf, known, write } from './entry-call.ts'
 import { actorNames, historyOf, undoing } from './entry-history.ts'
 import { refuseCode, refuseParent, refuseSameName, rightDetails } from './entry-rules.ts'
+import { remove, usesOfEntry } from './entry-uses.ts'
 
 /** Administrators' work on the entries of catalogues. */
 export const catalogueEntryRoutes: Route[] = [
@@ -22,28 +22,16 @@ export const catalogueEntryRoutes: Route[] = [
   handle(endpoints.entry, entryOf),
   handle(endpoints.addEntry, add),
   handle(endpoints.changeEntry, change),
+  handle(endpoints.entryUses, usesOfEntry),
+  handle(endpoints.removeEntry, remove),
   handle(endpoints.undoEntryAct, undo),
   handle(endpoints.lastActs, lastActs),
 ]
-
-/** @throws {Refusal} 404 */
-function catalogueOf({ params }: Pick<Call, 'params'>): Catalogue {
-  const { catalogue = '' } = params
-  if (!isCatalogue(catalogue)) throw notFound()
-  return catalogue
-}
 
 async function findEntries(call: CallOf<typeof endpoints.findEntries>) {
   const catalogue = catalogueOf(call)
   const answer = await found(call.reader, catalogue, call.query)
   return { data: { ...answer, names: await referredNames(call.reader, catalogue, answer.entries) } }
-}
-
-/** The entry as the log has it now. @throws {Refusal} 404 */
-async function known(call: Call, catalogue: Catalogue, code: string) {
-  const state = isCode(code) ? await entryNow(call.deps.commander, catalogue, code) : { status: 'none' as const }
-  if (state.status === 'none') throw notFound()
-  return state
 }
 
 async function entryOf(call: CallOf<typeof endpoints.entry>) {
@@ -125,10 +113,4 @@ async function refuseChanged(call: Call, catalogue: Catalogue, code: string, bef
   }
   if (name !== before.name || parent !== before.parent || said.retired === false)
     await refuseSameName(call, catalogue, { id: code, name, parent })
-}
-
-/** @throws {Refusal} it was refused */
-function write(call: Call, command: CatalogueEntryCommand) {
-  const id = catalogueEntryIdOf(command.catalogue, command.code)
-  return transact(call.deps, catalogueEntry, id, command, contextOf(call, id))
 }

@@ -39,7 +39,7 @@ function Page({ all, catalogue }: { all: readonly CatalogueRow[]; catalogue: str
   if (!row) return <Redirect to={href(pages.catalogues)} replace />
   return (
     <div className="page">
-      <Desk key={catalogue} row={row} above={row.parent === null ? '' : titleIn(all, row.parent)} />
+      <Desk key={catalogue} row={row} all={all} above={row.parent === null ? '' : titleIn(all, row.parent)} />
     </div>
   )
 }
@@ -47,7 +47,14 @@ function Page({ all, catalogue }: { all: readonly CatalogueRow[]; catalogue: str
 /** The dialog before the page: the form of a new entry, or that of an import. */
 type Open = 'new' | 'import' | null
 
-function Desk({ row, above }: { row: CatalogueRow; above: string }) {
+interface DeskProps {
+  row: CatalogueRow
+  all: readonly CatalogueRow[]
+  /** The title of the catalogue above. */
+  above: string
+}
+
+function Desk({ row, all, above }: DeskProps) {
   const [asked, setAsked] = useState<EntryQuery>(wholeOf(row.name))
   const write = useSetAtom(entriesFound(asked))
   const [open, setOpen] = useState<Open>(null)
@@ -73,7 +80,7 @@ function Desk({ row, above }: { row: CatalogueRow; above: string }) {
           <Suspense fallback={null}>
             <EntryPanel
               key={code}
-              {...{ row, above, code }}
+              {...{ row, above, all, code }}
               onClose={() => go(hrefOf(row.name))}
               onChanged={() => write({ type: 'refresh' })}
             />

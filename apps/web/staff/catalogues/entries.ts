@@ -34,6 +34,13 @@ const entryOfKey = questions(endpoints.entry, (key) => {
 })
 export const entryNow = (catalogue: string, code: string) => entryOfKey(JSON.stringify([catalogue, code]))
 
+const usesOfKey = questions(endpoints.entryUses, (key) => {
+  const [catalogue = '', code = ''] = JSON.parse(key) as string[]
+  return { params: { catalogue, code } }
+})
+/** What a change of an entry touches. */
+export const usesOf = (catalogue: string, code: string) => usesOfKey(JSON.stringify([catalogue, code]))
+
 const progressEveryMs = 1_000
 
 export const progressOf = questions(endpoints.importById, (id) => ({ params: { id } }), {
