@@ -15,7 +15,10 @@ export const speciality = v.strictObject({ ...catalogueEntry.entries, subspecial
 /** GET api/v1/time: the product's, which everything is counted by. */
 export const productTime = v.strictObject({ now: instant })
 
-/** `named`: rules name it by its code, so that it is always offered; `revision`: a change of it names this. */
+/**
+ * `named`: rules name it by its code, so that it is always offered; `revision`: a change of it names this;
+ * `unconfirmed`: its code is official, and no table that was brought in has it.
+ */
 export const catalogueRecord = v.strictObject({
   ...catalogueEntry.entries,
   parent: v.nullable(v.string()),
@@ -23,6 +26,7 @@ export const catalogueRecord = v.strictObject({
   retired: v.boolean(),
   named: v.boolean(),
   revision: v.number(),
+  unconfirmed: v.boolean(),
 })
 export type CatalogueRecord = v.InferOutput<typeof catalogueRecord>
 

@@ -54,7 +54,7 @@ test('doctors count for what they declare, are granted, add and take away', asyn
   expect(await uses('cie10', 'L209')).toEqual({})
 })
 
-test('an erased person is in no count, and nothing is left that a rebuild without their key would not make', async () => {
+test('an erased person is in no count, and leaves only what a rebuild without their key makes', async () => {
   const live = scene()
   const rebuilt = scene()
   const erased = happened(9, 'PersonErased', { accountId: 'a' } as Recorded<'PersonErased'>['data'])

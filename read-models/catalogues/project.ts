@@ -32,7 +32,8 @@ const versioned = <Data>(
     const { versions, revision } = before ?? { versions: [], revision: 0 }
     const version = versionAfter(data, versions.at(-1))
     if (!version) return
-    const entry = { code, revision: revision + 1, versions: [...shownBefore(importId, versions), version] }
+    const known = isTable(importId) ? { ...version, confirmed: true as const } : version
+    const entry = { code, revision: revision + 1, versions: [...shownBefore(importId, versions), known] }
     documents.set(entryKey(catalogue, code), entry satisfies EntryView)
     documents.addToIndex(codesIndex(catalogue), code, 0)
     if (importId !== null) return
@@ -40,6 +41,9 @@ const versioned = <Data>(
     note(event, versions.at(-1), version.name, documents)
   },
 })
+
+/** Whether it is an import of a table, and not of the first entries. */
+const isTable = (importId: string | null): boolean => importId !== null && !importId.startsWith('seeds_')
 
 const readBy = ({ catalogue, code, importId }: CatalogueEntryEvent['data']): string[] => [
   entryKey(catalogue, code),

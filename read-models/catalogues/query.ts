@@ -8,7 +8,6 @@ import {
 } from '@turno/domain/catalogue.ts'
 import { namedIn } from '@turno/domain/catalogue-details.ts'
 import type { Detail } from '@turno/domain/catalogues/declaration.ts'
-import { contains } from '@turno/domain/text.ts'
 import type { Reader } from '../projection.ts'
 import {
   type ActView,
@@ -26,15 +25,17 @@ import {
 } from './view.ts'
 
 /** A displayed entry. A retired entry is displayed only where something still refers to it. */
-export interface ShownEntry extends Omit<Version, 'importId'> {
+export interface ShownEntry extends Omit<Version, 'importId' | 'confirmed'> {
   id: string
   /** A rule names it by its code. */
   named: boolean
   /** Whoever changes it says which revision they saw. */
   revision: number
+  /** Its code is official, and no table that somebody brought in has it. */
+  unconfirmed: boolean
 }
 
-interface Shown {
+export interface Shown {
   /** In the order in which people choose from them. */
   entries: ShownEntry[]
   byId: ReadonlyMap<string, ShownEntry>
@@ -82,31 +83,6 @@ export async function page(reader: Reader, catalogue: Catalogue, after: string, 
   const [of] = await shown(reader, [catalogue])
   const byId = of!.entries.toSorted((some, other) => (some.id < other.id ? -1 : 1))
   return byId.filter(({ id }) => id > after).slice(0, limit)
-}
-
-interface Search {
-  search: string
-  state: 'offered' | 'retired' | 'all'
-  /** Only those under this entry; '': all. */
-  parent?: string
-  /** Only those with this value, or with it among several, in this field; '': all. */
-  field?: string
-  value?: string
-  offset: number
-  limit: number
-}
-
-/** Entries by code, retired ones too, whose code or name has every word, whatever its accents and capitals. */
-export async function found(reader: Reader, catalogue: Catalogue, { offset, limit, ...asked }: Search) {
-  const { search, state, parent = '', field = '', value = '' } = asked
-  const [of] = await shown(reader, [catalogue])
-  const all = of!.entries.filter((entry) => {
-    if (state !== 'all' && entry.retired !== (state === 'retired')) return false
-    if (parent !== '' && entry.parent !== parent) return false
-    if (field !== '' && !(entry.details[field] ?? '').split(' ').includes(value)) return false
-    return contains(`${entry.id} ${entry.name}`, search)
-  })
-  return { total: all.length, entries: all.toSorted(byCode).slice(offset, offset + limit) }
 }
 
 /** The names of what some entries refer to, their parents and the choices in their fields, by catalogue and code. */
@@ -213,7 +189,7 @@ export async function entriesBy(reader: Reader, catalogue: Catalogue): Promise<R
 }
 
 /** The entries of each catalogue that are shown, in the order of `catalogues`. */
-async function shown(reader: Reader, catalogues: readonly Catalogue[]): Promise<Shown[]> {
+export async function shown(reader: Reader, catalogues: readonly Catalogue[]): Promise<Shown[]> {
   const editions = await reader.get<Edition>(model, catalogues.map(editionKey))
   return Promise.all(catalogues.map((catalogue, at) => editionOf(reader, catalogue, editions[at]?.id)))
 }
@@ -254,12 +230,13 @@ async function completedAmong(reader: Reader, views: readonly (EntryView | undef
 
 /** Entries that rules name by code count as offered, also where an old log retired them. */
 function entryOf(catalogue: Catalogue, { code: id, revision }: EntryView, version: Version): ShownEntry {
-  const { name, parent, details, retired } = version
+  const { name, parent, details, retired, confirmed = false } = version
   const named = isNamedByRules(catalogue, id)
-  return { id, name, parent, details, retired: retired && !named, named, revision }
+  const unconfirmed = declarations[catalogue].source === 'unconfirmed' && !confirmed
+  return { id, name, parent, details, retired: retired && !named, named, revision, unconfirmed }
 }
 
-const spanish = new Intl.Collator('es', { numeric: true })
-const byCode = (some: ShownEntry, other: ShownEntry): number => spanish.compare(some.id, other.id)
+export const spanish = new Intl.Collator('es', { numeric: true })
+export const byCode = (some: ShownEntry, other: ShownEntry): number => spanish.compare(some.id, other.id)
 const byName = (some: ShownEntry, other: ShownEntry): number =>
   spanish.compare(some.name, other.name) || byCode(some, other)

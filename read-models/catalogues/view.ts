@@ -10,6 +10,8 @@ export interface Version {
   parent: string | null
   details: Record<string, string>
   retired: boolean
+  /** A table that somebody brought in has it. */
+  confirmed?: true
 }
 
 export interface EntryView {
@@ -52,7 +54,7 @@ export interface Edition {
   id: string
 }
 
-export const model: Model = { name: 'catalogues', version: 3 }
+export const model: Model = { name: 'catalogues', version: 4 }
 export const entryKey = (catalogue: Catalogue, code: string): string => `entry/${catalogue}/${code}`
 /** Codes of a catalogue, hidden ones too. */
 export const codesIndex = (catalogue: Catalogue): string => `codes/${catalogue}`

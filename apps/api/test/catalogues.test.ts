@@ -266,3 +266,18 @@ test('an act is taken back by who saw it, unless somebody changed the same since
   const acts = (await admin.get('/api/v1/catalogue-acts')).data
   expect(acts[0]).toMatchObject({ catalogue: 'banks', code: '007', undoneId: renamed.id })
 })
+
+test('administrators narrow a list by parent and field, and sort it by any column', async () => {
+  const ids = async (catalogue: string, query: string): Promise<string[]> =>
+    (await admin.get(`/api/v1/catalogues/${catalogue}/entries?limit=1000&${query}`)).data.entries.map(
+      ({ id }: { id: string }) => id,
+    )
+  expect(await ids('certifications', 'where=type:img')).toEqual(['5', '7', '8'])
+  expect(await ids('certifications', 'where=type:img,required:1')).toEqual(['5'])
+  expect(await ids('certifications', 'where=type:img,required:')).toEqual(['7', '8'])
+  expect((await ids('certifications', 'sort=-code'))[0]).toBe('10')
+  expect((await ids('certifications', 'sort=months')).slice(-2)).toEqual(['9', '10'])
+  expect(await ids('subspecialities', 'parent=308&sort=name')).toEqual(['308.9', '308.1', '308.2', '308.3', '308.4'])
+  expect(await ids('symptoms', 'search=calentura')).toEqual(['FIEBRE'])
+  expect((await admin.get('/api/v1/catalogues/certifications/entries?where=type')).status).toBe(422)
+})

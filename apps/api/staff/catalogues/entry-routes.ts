@@ -1,9 +1,10 @@
 import { catalogueRows } from '@turno/contract/catalogue-rows.ts'
 import * as endpoints from '@turno/contract/endpoints/catalogues.ts'
-import { type Catalogue, isNamedByRules } from '@turno/domain/catalogue.ts'
+import { type Catalogue, declarations, isNamedByRules } from '@turno/domain/catalogue.ts'
 import type { KnownEntry } from '@turno/domain/catalogue-entry/decide.ts'
 import { reject } from '@turno/domain/decider.ts'
-import { found, page, recentActs, referredNames } from '@turno/read-models/catalogues/query.ts'
+import { found } from '@turno/read-models/catalogues/find.ts'
+import { page, recentActs, referredNames } from '@turno/read-models/catalogues/query.ts'
 import type { Call, CallOf } from '../../kit/endpoint/call.ts'
 import { handle, type Route } from '../../kit/endpoint/route.ts'
 import { notFound, refusedBy } from '../../kit/refusal/refusal.ts'
@@ -30,7 +31,10 @@ export const catalogueEntryRoutes: Route[] = [
 
 async function findEntries(call: CallOf<typeof endpoints.findEntries>) {
   const catalogue = catalogueOf(call)
-  const answer = await found(call.reader, catalogue, call.query)
+  const { where, ...asked } = call.query
+  const pairs = where.split(',').filter(Boolean)
+  const values = Object.fromEntries(pairs.map((pair) => pair.split(':') as [string, string]))
+  const answer = await found(call.reader, catalogue, { ...asked, where: values })
   return { data: { ...answer, names: await referredNames(call.reader, catalogue, answer.entries) } }
 }
 
@@ -47,7 +51,9 @@ async function entryOf(call: CallOf<typeof endpoints.entry>) {
     undoable: act.importId === null && undoing(act, state) !== undefined,
   }))
   const names = await referredNames(call.reader, catalogue, [entry])
-  return { data: { entry: { ...entry, revision }, names, history } }
+  const isConfirmed = acts.some(({ importId }) => importId !== null && !importId.startsWith('seeds_'))
+  const unconfirmed = declarations[catalogue].source === 'unconfirmed' && !isConfirmed
+  return { data: { entry: { ...entry, revision, unconfirmed }, names, history } }
 }
 
 /**

@@ -7,21 +7,23 @@ export interface EntryQuery {
   state: 'offered' | 'retired' | 'all'
   /** '': under any. */
   parent: string
-  /** '': whatever the fields say. */
-  field: string
-  value: string
+  /** Values by field; a field that is not there may hold anything. */
+  where: Readonly<Record<string, string>>
+  /** '': by code. */
+  sort: string
   offset: number
 }
 
 export const wholeOf = (catalogue: string): EntryQuery => ({
-  ...{ catalogue, search: '', state: 'offered', parent: '', field: '', value: '', offset: 0 },
+  ...{ catalogue, search: '', state: 'offered', parent: '', where: {}, sort: '', offset: 0 },
 })
 
 export const pageSize = 20
 
 const ofKey = questions(endpoints.findEntries, (key) => {
-  const { catalogue, ...query } = JSON.parse(key) as EntryQuery
-  return { params: { catalogue }, query: { ...query, limit: pageSize } }
+  const { catalogue, where, ...query } = JSON.parse(key) as EntryQuery
+  const pairs = Object.entries(where).map(([field, value]) => `${field}:${value}`)
+  return { params: { catalogue }, query: { ...query, where: pairs.join(','), limit: pageSize } }
 })
 
 /** One page of a catalogue's found entries. */

@@ -1,7 +1,7 @@
 import type { CatalogueEntries, CatalogueRecord } from '@turno/contract/answers/catalogues.ts'
 import type { CatalogueRow, DetailRow } from '@turno/contract/catalogue-rows.ts'
 import { useAtomValue } from 'jotai'
-import { SearchX } from 'lucide-react'
+import { ArrowDown, ArrowUp, SearchX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
@@ -11,6 +11,7 @@ import { SearchBox } from '../../kit/ui/search-box.tsx'
 import { Segments } from '../../kit/ui/segments.tsx'
 import { shownValue } from './detail-field.tsx'
 import { type EntryQuery, entriesFound, pageSize } from './entries.ts'
+import { EntryFilters } from './entry-filters.tsx'
 import { texts } from './texts.ts'
 
 const settleMs = 250
@@ -42,6 +43,7 @@ export function EntryList({ row, above, asked, ask, ...open }: EntryListProps) {
           chosen={asked.state}
           choose={(state) => ask({ ...asked, state, offset: 0 })}
         />
+        <EntryFilters {...{ row, above, asked, ask }} />
       </div>
       <Await question={question} before={before.current} skeleton={<RowsSkeleton rows={6} />}>
         {(found) => (
@@ -51,8 +53,10 @@ export function EntryList({ row, above, asked, ask, ...open }: EntryListProps) {
               above={above}
               names={found.names}
               entries={found.entries}
-              searched={asked.search !== ''}
+              searched={asked.search !== '' || asked.parent !== '' || Object.keys(asked.where).length > 0}
               {...open}
+              sort={asked.sort}
+              sortBy={(sort) => ask({ ...asked, sort, offset: 0 })}
             />
             {found.total > 0 ? (
               <Pages
@@ -88,9 +92,11 @@ interface EntriesProps {
   searched: boolean
   chosen: string | null
   hrefOf: (code: string) => string
+  sort: string
+  sortBy: (sort: string) => void
 }
 
-function Entries({ row, above, names, entries, searched, chosen, hrefOf }: EntriesProps) {
+function Entries({ row, above, names, entries, searched, chosen, hrefOf, ...sorting }: EntriesProps) {
   const wide = useIsWide()
   const { code, name } = texts.columns
   const parent = wide ? row.parent : null
@@ -107,13 +113,11 @@ function Entries({ row, above, names, entries, searched, chosen, hrefOf }: Entri
     <table className="table entries">
       <thead>
         <tr>
-          <th scope="col">{code}</th>
-          <th scope="col">{name}</th>
+          <Heading by="code" label={code} {...sorting} />
+          <Heading by="name" label={name} {...sorting} />
           {parent === null ? null : <th scope="col">{above}</th>}
           {columns.map((field) => (
-            <th scope="col" key={field.name}>
-              {field.label}
-            </th>
+            <Heading key={field.name} by={field.name} label={field.label} {...sorting} />
           ))}
         </tr>
       </thead>
@@ -124,8 +128,9 @@ function Entries({ row, above, names, entries, searched, chosen, hrefOf }: Entri
             <td>
               <Link href={hrefOf(entry.id)} aria-label={texts.editThis(entry.name)}>
                 {entry.name}
-              </Link>
-              {entry.retired ? <span className="tag wait">{texts.retired}</span> : null}
+              </Link>{' '}
+              {entry.retired ? <span className="tag wait">{texts.retired}</span> : null}{' '}
+              {entry.unconfirmed ? <span className="tag">{texts.isUnconfirmed}</span> : null}
             </td>
             {parent === null ? null : (
               <td className="muted">
@@ -152,4 +157,32 @@ function shownIn(field: DetailRow, value: string, names: CatalogueEntries['names
     .split(' ')
     .map((code) => names[field.of!]?.[code] ?? code)
     .join(', ')
+}
+
+interface HeadingProps {
+  /** The column. */
+  by: string
+  label: string
+  sort: string
+  sortBy: (sort: string) => void
+}
+
+/** The head of a column: pressed, it sorts the list by it; pressed again, the other way round. */
+function Heading({ by, label, sort, sortBy }: HeadingProps) {
+  const isFirst = sort === by || (sort === '' && by === 'code')
+  const direction = isFirst ? 'ascending' : sort === `-${by}` ? 'descending' : 'none'
+  const Icon = direction === 'descending' ? ArrowDown : ArrowUp
+  return (
+    <th scope="col" aria-sort={direction}>
+      <button
+        type="button"
+        className="sorts"
+        title={texts.sortBy(label)}
+        onClick={() => sortBy(isFirst ? `-${by}` : by)}
+      >
+        {label}
+        {direction === 'none' ? null : <Icon className="i s" aria-hidden="true" />}
+      </button>
+    </th>
+  )
 }

@@ -66,6 +66,7 @@ function Entry({ row, code, above, all, now, isTitled, onChanged, onRemoved }: E
         <div>
           <p className="small muted">
             {texts.columns.code} {code} · {entry.retired ? texts.retired : texts.active}
+            {entry.unconfirmed ? ` · ${texts.isUnconfirmed}` : ''}
           </p>
           <h2>{entry.name}</h2>
         </div>
