@@ -8,7 +8,7 @@ import {
   sealCertification,
   signatureCertification,
 } from '../named-codes.ts'
-import { catalogue, number, option, tick } from './declaration.ts'
+import { catalogue, date, number, option, tick } from './declaration.ts'
 
 const mandatory: readonly string[] = mandatoryCertifications
 
@@ -36,7 +36,9 @@ export const certifications = catalogue({
   named: [...mandatoryCertifications, signatureCertification, sealCertification],
   fields: {
     type: option('Archivo', { pdf: 'PDF', img: 'Imagen' }, { required: true, column: true }),
-    required: tick('Obligatoria', { column: true, hint: 'Nadie se activa sin ella.' }),
+    required: tick('Obligatoria siempre', { column: true, fixed: true, hint: 'Lo fijan las reglas de Turno.' }),
+    requiredFrom: date('Obligatoria desde', { column: true, hint: 'Desde ese día nadie se activa sin ella.' }),
+    requiredUntil: date('Obligatoria hasta', { hint: 'Ese día incluido. Vacío: sin fin.' }),
     editable: tick('Se puede quitar', { hint: 'También cuando ya está validada.' }),
     months: number('Meses', { min: 1, max: 240, hint: 'Los que vale desde su fecha. Vacío: no vence.', column: true }),
   },

@@ -91,7 +91,6 @@ describe('an answer by the fast lane', () => {
         "GET /api/v1/catalogue-imports",
         "GET /api/v1/catalogues/:catalogue",
         "GET /api/v1/catalogues/:catalogue/entries",
-        "GET /api/v1/certifications",
         "GET /api/v1/cies",
         "GET /api/v1/cities/:stateId/state",
         "GET /api/v1/cities/doctor-search-engine",
