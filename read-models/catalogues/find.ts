@@ -51,8 +51,11 @@ function byCodeIn(catalogue: Catalogue, { entries }: Shown): Looked[] {
 const comparing = (column: string) => (one: Looked, other: Looked) =>
   spanish.compare(saidIn(column, one.entry), saidIn(column, other.entry))
 
-const saidIn = (column: string, { name, details }: ShownEntry): string =>
-  column === 'name' ? name : (details[column] ?? '')
+const saidIn = (column: string, entry: ShownEntry): string => (column === 'name' ? entry.name : valueIn(column, entry))
+
+/** Whoever asks may name any field, also one that every object has. */
+const valueIn = (field: string, { details }: ShownEntry): string =>
+  Object.hasOwn(details, field) ? (details[field] ?? '') : ''
 
 /** Columns that a list of a catalogue is sorted by; any other sorts it by code. */
 const isColumn = (catalogue: Catalogue, column: string): boolean =>
@@ -69,7 +72,7 @@ export async function found(reader: Reader, catalogue: Catalogue, { offset, limi
     ({ entry, words }) =>
       (state === 'all' || entry.retired === (state === 'retired')) &&
       (parent === '' || entry.parent === parent) &&
-      values.every(([field, value]) => (entry.details[field] ?? '').split(' ').includes(value)) &&
+      values.every(([field, value]) => valueIn(field, entry).split(' ').includes(value)) &&
       typed.every((word) => words.includes(word)),
   )
   const inOrder = sort.startsWith('-') ? all.toReversed() : all

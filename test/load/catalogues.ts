@@ -50,10 +50,10 @@ const questions: Record<string, { what: string; ask: Asking }> = {
     ask: () => ({ method: 'GET', path: entries }),
   },
   'pages of the list': {
-    what: `GET ${entries}?field=route&value=ORAL&state=offered, one page after the other`,
+    what: `GET ${entries}?where=route:ORAL&state=offered, one page after the other`,
     ask: (number) => ({
       method: 'GET',
-      path: `${entries}?field=route&value=ORAL&state=offered&offset=${(number * 20) % entryCount}`,
+      path: `${entries}?where=route:ORAL&state=offered&offset=${(number * 20) % entryCount}`,
     }),
   },
   'search in the list': { what: `GET ${entries}?search=…, other words each time`, ask: search },

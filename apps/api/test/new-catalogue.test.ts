@@ -96,16 +96,14 @@ test('an entry with a value of every kind is added, changed, found by each, and 
   expect((await admin.post(entries, { ...right, code: 'P03', details })).body.message).toBe('Registro creado')
   const kept = { ...details, sign: 'Prohibido el balón', care: '342 328' }
   expect((await find('search=babilla')).entries).toMatchObject([{ id: 'P03', details: kept }])
-  const fields = [
-    'field=shade&value=much',
-    'field=fence&value=1',
-    'field=bank&value=007',
-    'field=since&value=1950-07-20',
-  ]
-  for (const field of fields) expect([field, await codesOf(field)]).toEqual([field, ['P03']])
-  expect(await codesOf('field=care&value=328')).toEqual(['P01', 'P03'])
+  for (const where of ['shade:much', 'fence:1', 'bank:007', 'since:1950-07-20', 'trees:80.5', 'shade:much,fence:1'])
+    expect([where, await codesOf(`where=${where}`)]).toEqual([where, ['P03']])
+  expect(await codesOf('where=care:328')).toEqual(['P01', 'P03'])
+  expect(await codesOf('where=constructor:1')).toEqual([])
+  expect(await codesOf('search=prohibido balon')).toEqual(['P03'])
+  expect(await codesOf('sort=-trees')).toEqual(['P03', 'P01', 'P02'])
   expect(await codesOf('parent=76')).toEqual(['P01', 'P03'])
-  expect(await codesOf('parent=76&field=care&value=342')).toEqual(['P03'])
+  expect(await codesOf('parent=76&where=care:342')).toEqual(['P03'])
   expect((await find('parent=76')).names.banks).toEqual({ '007': 'Bancolombia' })
 
   const changes = { name: 'Babilla', parent: '05', details: { fence: '0', shade: '', trees: '81' } }
@@ -113,7 +111,7 @@ test('an entry with a value of every kind is added, changed, found by each, and 
   const { fence, shade, ...rest } = kept
   expect((await find('search=babilla')).entries).toMatchObject([{ id: 'P03', name: 'Babilla', parent: '05' }])
   expect((await find('search=babilla')).entries[0].details).toEqual({ ...rest, trees: '81' })
-  expect(await codesOf('field=fence&value=1')).toEqual([])
+  expect(await codesOf('where=fence:1')).toEqual([])
   expect(await codesOf('parent=05')).toEqual(['P02', 'P03'])
 
   await change('P03', { retired: true })
