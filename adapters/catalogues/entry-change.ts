@@ -21,7 +21,9 @@ export async function changeOf(
   { catalogue, code, name, parent, details, enabled }: Entry,
   state: CatalogueEntryState,
 ): Promise<EntryChange> {
-  const before = isKnown(state) ? state : { name, parent: null, details: {} as Record<string, string>, status: 'offered' }
+  const before = isKnown(state)
+    ? state
+    : { name, parent: null, details: {} as Record<string, string>, status: 'offered' }
   const changes: EntryChange['changes'] = []
   const note = (label: string, from: string, to: string) => from !== to && changes.push({ label, from, to })
   note('Nombre', before.name, name)

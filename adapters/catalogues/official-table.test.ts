@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { TableUnreadable } from '../csv/cells.ts'
 import { quoted } from './formulas.ts'
-import { readTable, type Remark } from './read-table.ts'
+import { type Remark, readTable } from './read-table.ts'
 
 /** The official tables are read like every other; here a remark is looked at as a person reads it. */
 async function readOfficialTable(...asked: Parameters<typeof readTable>) {

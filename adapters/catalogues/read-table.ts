@@ -107,7 +107,9 @@ class Taken {
   #repeated(row: Row): Fault | undefined {
     const where = this.#wheres.get(placeKey(row))
     const { code } = row
-    return where === undefined ? undefined : { key: 'code', said: code, message: `El código ${code} ya está en: ${where}.` }
+    return where === undefined
+      ? undefined
+      : { key: 'code', said: code, message: `El código ${code} ya está en: ${where}.` }
   }
 }
 

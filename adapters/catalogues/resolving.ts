@@ -21,7 +21,7 @@ export interface Entry {
 export class Resolving {
   readonly #commander: Commander
   readonly #keepsSpelling: boolean
-  /** An official table without a column of parents has its own: codes and chapters, which a new log may not know yet. */
+  /** An official table without a column of parents has its own, codes and chapters that a new log may not know yet. */
   readonly #hasOwnParents: boolean
   /** The codes that the table offers, by catalogue. */
   readonly #brought = new Map<Catalogue, Set<string>>()

@@ -101,7 +101,9 @@ function codeFault(catalogue: Catalogue, written: string, code: string): Fault |
 function nameFault(said: string, name: string, code: string): Fault | undefined {
   if (name === '') return { key: 'name', said, message: `Falta el nombre del código ${code}.` }
   const isLong = name.length > nameMax
-  return isLong ? { key: 'name', said, message: `El nombre del código ${code} pasa de ${nameMax} caracteres.` } : undefined
+  return isLong
+    ? { key: 'name', said, message: `El nombre del código ${code} pasa de ${nameMax} caracteres.` }
+    : undefined
 }
 
 /** Without the column nothing is said; an empty cell says yes. null: it says something else. */
@@ -124,7 +126,7 @@ function valuesIn(catalogue: Catalogue, cells: Cells, details: Readonly<Record<s
     const cell = cells[`details.${field}`]
     if (cell === undefined) continue
     const written = cleaned(cell)
-    const value = exceptions[catalogue]?.wordOf?.(field, written) ?? valueOf(detail, written)
+    const value = exceptions[catalogue]?.wordOf?.(field, written) ?? keptFor(detail, written)
     if (value === '') cleared.push(field)
     else filled[field] = value
   }
@@ -132,7 +134,7 @@ function valuesIn(catalogue: Catalogue, cells: Cells, details: Readonly<Record<s
 }
 
 /** What a cell says, as the log keeps it; what it cannot mean stays as it is, and is judged later. */
-function valueOf(detail: Detail, written: string): string {
+function keptFor(detail: Detail, written: string): string {
   if (written === '') return ''
   switch (detail.kind) {
     case 'option':

@@ -44,8 +44,7 @@ export async function openTable(file: Uint8Array): Promise<TableFile> {
     return { facts: { format: 'xlsx', encoding: null, separator: null, bytes }, rows: ofWorkbook(rows) }
   }
   const { text, encoding } = decoded(file)
-  if (text.trimStart().startsWith('{'))
-    return { facts: { format: 'json', encoding, separator: null, bytes }, text }
+  if (text.trimStart().startsWith('{')) return { facts: { format: 'json', encoding, separator: null, bytes }, text }
   const separator = separators[delimiterOf(text, header)]!
   return { facts: { format: 'csv', encoding, separator, bytes }, rows: ofText(text) }
 }

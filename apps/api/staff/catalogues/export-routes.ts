@@ -16,7 +16,11 @@ export const catalogueExportRoutes: Route[] = [
 const examples = 2
 
 /** The first entries as a file. @throws {Refusal} 404: no such catalogue */
-async function tableFile(call: CallOf<typeof endpoints.exportTable | typeof endpoints.template>, limit: number, name: string) {
+async function tableFile(
+  call: CallOf<typeof endpoints.exportTable | typeof endpoints.template>,
+  limit: number,
+  name: string,
+) {
   const { catalogue } = call.params
   if (!isCatalogue(catalogue)) throw notFound()
   const { format } = call.query

@@ -1,10 +1,10 @@
 import './catalogues.css'
-import type { CatalogueRecord, ImportProgress } from '@turno/contract/answers/catalogues.ts'
+import type { ImportProgress } from '@turno/contract/answers/catalogue-imports.ts'
+import type { CatalogueRecord } from '@turno/contract/answers/catalogues.ts'
 import type { CatalogueRow } from '@turno/contract/catalogue-rows.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import type { OfficialTable } from '@turno/domain/catalogue.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { Plus, Upload } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Redirect, useParams } from 'wouter'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
@@ -17,12 +17,10 @@ import { CatalogueNav } from './catalogue-nav.tsx'
 import { declaredQuestion, titleIn } from './desks.ts'
 import { type EntryQuery, entriesFound, importsQuestion, progressOf, wholeOf } from './entries.ts'
 import { EntryList } from './entry-list.tsx'
+import { TableActions } from './table-actions.tsx'
 import { texts } from './texts.ts'
 
 const EntryDialog = lazyPart(() => import('./entry-dialog.tsx').then(({ EntryDialog }) => ({ default: EntryDialog })))
-const ImportDialog = lazyPart(() =>
-  import('./import-dialog.tsx').then(({ ImportDialog }) => ({ default: ImportDialog })),
-)
 
 /** One catalogue with its entries. */
 export default function CataloguePage() {
@@ -46,15 +44,14 @@ function Page({ all, catalogue }: { all: readonly CatalogueRow[]; catalogue: str
   )
 }
 
-/** The dialog before the page: an entry's form, or that of an import. */
-type Open = { entry: CatalogueRecord | null } | 'import' | null
+/** The entry's form before the page. */
+type Open = { entry: CatalogueRecord | null } | null
 
 function Desk({ row, above }: { row: CatalogueRow; above: string }) {
   const [asked, setAsked] = useState<EntryQuery>(wholeOf(row.name))
   const write = useSetAtom(entriesFound(asked))
   const [open, setOpen] = useState<Open>(null)
   const [importId, setImportId] = useState<string | null>(null)
-  const table = row.official ? (row.name as OfficialTable) : null
   const refresh = () => void write({ type: 'refresh' })
   const close = () => setOpen(null)
   const done = () => {
@@ -65,24 +62,14 @@ function Desk({ row, above }: { row: CatalogueRow; above: string }) {
     <div className="stack loose">
       <PageTitle title={row.title}>
         <div className="row wrap">
-          {table ? <Button look="btn m" icon={Upload} label={texts.import} onClick={() => setOpen('import')} /> : null}
+          <TableActions row={row} onStarted={setImportId} />
           <Button look="btn primary m" icon={Plus} label={texts.create} onClick={() => setOpen({ entry: null })} />
         </div>
       </PageTitle>
-      {table ? <ImportsGoingOn table={table} title={row.title} started={importId} completed={refresh} /> : null}
+      <ImportsGoingOn table={row.name} title={row.title} started={importId} completed={refresh} />
       <EntryList row={row} above={above} asked={asked} ask={setAsked} edit={(entry) => setOpen({ entry })} />
       <Suspense fallback={null}>
-        {open === 'import' && table ? (
-          <ImportDialog
-            table={table}
-            onClose={close}
-            onStarted={(id) => {
-              close()
-              setImportId(id)
-            }}
-          />
-        ) : null}
-        {open !== null && open !== 'import' ? (
+        {open !== null ? (
           <EntryDialog row={row} above={above} entry={open.entry} onClose={close} onDone={done} />
         ) : null}
       </Suspense>
@@ -91,7 +78,7 @@ function Desk({ row, above }: { row: CatalogueRow; above: string }) {
 }
 
 interface ImportsProps {
-  table: OfficialTable
+  table: string
   title: string
   /** The one that was begun here. */
   started: string | null
