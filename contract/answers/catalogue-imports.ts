@@ -2,7 +2,7 @@ import { catalogues } from '@turno/domain/catalogue.ts'
 import * as v from 'valibot'
 import { instant } from './fields.ts'
 
-export const catalogueName = v.picklist(catalogues)
+const catalogueName = v.picklist(catalogues)
 
 /** Why a row was left out, or a doubt about one: its number in the file, the header, the cell, and what to do. */
 const rowRemark = v.strictObject({ row: v.number(), column: v.string(), said: v.string(), message: v.string() })
