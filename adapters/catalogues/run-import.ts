@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Catalogue, catalogueEntryIdOf } from '@turno/domain/catalogue.ts'
 import {
   type CatalogueEntryCommand,
@@ -169,6 +170,8 @@ class CatalogueImport {
     for (const some of chunksOf(rows)) {
       const effects = await Promise.all(some.map((row) => this.#effectOf(row)))
       for (const effect of effects) await this.#note(effect, at++, preview)
+      // An embedded log answers at once: without this nobody else would get their turn.
+      await setImmediate()
     }
     preview.errors.sort((one, other) => one.row - other.row)
     return preview
