@@ -85,7 +85,7 @@ describe('a table of any catalogue', () => {
   })
 })
 
-test('an import of any catalogue leaves out what is wrong, says so, and keeps the spelling of names if asked to', async () => {
+test('an import leaves out what is wrong, says so, and keeps the spelling of names if asked to', async () => {
   const file = Buffer.from('Codigo;Nombre\nIMC;ÍNDICE DE MASA CORPORAL\nz1;Una\nz2;\n')
   const names = await previewImport(commands, await readTable('bodyMeasures', file))
   const table = await readTable('bodyMeasures', file, { keepSpelling: true })
@@ -161,7 +161,7 @@ test('a workbook keeps zeros, names its rows, and has neither encoding nor separ
   expect(errors).toMatchObject([{ row: 6, where: 'Fila 6', column: 'Codigo', said: '98001' }])
 })
 
-test('a procedure whose first zero Excel ate gets it back where that code is known, and is an error elsewhere (F4)', async () => {
+test('a procedure whose first zero Excel ate gets it back where that code is known, else it is an error (F4)', async () => {
   await runImport(commands, await read('cups', 'Codigo;Nombre\n010101;Punción cisternal'), actor)
   expect(await preview('cups', 'Codigo;Nombre\n10101;PUNCIÓN')).toMatchObject({
     changed: 1,
