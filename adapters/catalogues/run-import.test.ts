@@ -112,6 +112,26 @@ test.each([0, 1, 2, 300, 501, 502, 900, 1_203])(
   },
 )
 
+test.each([0, 2, 400, 502, 800])(
+  'rows that cannot be brought in are left out and said, also where the import was stopped after %i appends',
+  async (appends) => {
+    const rows = many.map((each, at) => (at % 3 === 0 ? { ...each, details: { minAge: 'joven' } } : each))
+    await expect(runImport(commanderOn(dyingAfter(appends)), table('c', rows), actor)).rejects.toThrow('killed')
+    const { importId, changed } = await runImport(commands, table('c', rows), actor)
+    expect(changed).toBe(800)
+    const [started] = await store.readStream(`catalogueImport-${importId}`)
+    const { wrong, errors } = started!.data as { wrong: number; errors: object[] }
+    expect([wrong, errors.length]).toEqual([400, 100])
+    expect(errors[1]).toEqual({
+      row: 4,
+      column: 'Desde la edad (años)',
+      said: 'joven',
+      message: 'Debe ser un número entero',
+    })
+    expect(await runImport(commands, table('c', rows), actor)).toMatchObject({ importId: undefined })
+  },
+)
+
 test('another file takes over the rows of a stopped import', async () => {
   await expect(runImport(commanderOn(dyingAfter(100)), table('a', many), actor)).rejects.toThrow('killed')
   const { importId } = await runImport(commands, table('b', many), actor)
