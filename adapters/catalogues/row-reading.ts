@@ -1,99 +1,166 @@
-import type { OfficialTable } from '@turno/domain/catalogue.ts'
-import { colombia } from '@turno/domain/named-codes.ts'
+import { type Catalogue, isOfficial, wrongCode } from '@turno/domain/catalogue.ts'
+import type { Detail } from '@turno/domain/catalogues/declaration.ts'
 import { departmentOf } from '@turno/domain/place.ts'
-import { seedsOf } from '@turno/domain/seeds.ts'
+import { cleaned, plain } from '@turno/domain/text.ts'
+import type { ColumnKey } from './columns.ts'
 import type { Row } from './run-import.ts'
 
-/** The cells of a row by the header of their column. */
-export type Fields = Partial<Record<Column, string>>
-export type Column = 'codigo' | 'nombre' | 'descripcion' | 'habilitado' | 'sexo' | 'edadminima' | 'edadmaxima'
+/** The cells of a row by their column; a column that the file lacks is not there. */
+export type Cells = Partial<Record<ColumnKey, string>>
 
-/** A row as an entry, or why it is none, in Spanish. */
-export type Reading = { row: Row; doubt?: string } | { error: string }
+/** What is wrong with a row: the column, what its cell says, and what to do, in Spanish. */
+export interface Fault {
+  key: ColumnKey
+  said: string
+  message: string
+}
+
+/** A row as an entry, or why it is none. */
+export type Reading = { row: Row } | { fault: Fault }
 
 const nameMax = 500
 
-const seededDepartments: ReadonlySet<string> = new Set(seedsOf('departments').map(({ code }) => code))
-
-/** @param known codes of the departments, for municipalities */
-export function reading(
-  table: OfficialTable | 'departments',
-  fields: Fields,
-  known: ReadonlySet<string> = seededDepartments,
-): Reading {
-  const { pattern, codeOf, partsOf } = shapes[table]
-  const written = (fields.codigo ?? '').trim()
-  const code = codeOf(written)
-  const name = (fields.nombre ?? '').replace(/\s+/g, ' ').trim()
-  if (written === '') return { error: 'Falta el código.' }
-  if (!pattern.test(code)) return { error: `El código «${written.slice(0, 20)}» no es válido.` }
-  if (name === '') return { error: `Falta el nombre del código ${code}.` }
-  if (name.length > nameMax) return { error: `El nombre del código ${code} pasa de ${nameMax} caracteres.` }
-  const enabled = isEnabled(fields.habilitado)
-  if (enabled === undefined)
-    return { error: `Habilitado debe ser SI o NO, y el código ${code} trae «${fields.habilitado?.slice(0, 20)}».` }
-  if (table === 'municipalities' && !known.has(departmentOf(code)))
-    return { error: `No hay un departamento ${departmentOf(code)}.` }
-  const row = { catalogue: table, code, name, ...partsOf(code, fields), enabled }
-  return name.includes('?') && !name.includes('¿')
-    ? { row, doubt: `El nombre del código ${code} trae «?» donde se perdió una letra.` }
-    : { row }
+/** How one catalogue's tables differ from those of all others: the official ones are older than this product. */
+interface Exception {
+  codeOf?(written: string): string
+  /** The parent, where the file has no column of parents. */
+  parentOf?(code: string, cells: Cells): string | null | undefined
+  /** The words of a field, as they are to be read; undefined: as everywhere. */
+  wordOf?(field: string, written: string): string | undefined
 }
 
-interface Shape {
-  pattern: RegExp
-  codeOf(written: string): string
-  partsOf(code: string, fields: Fields): Pick<Row, 'parent' | 'details'>
-}
+/** The sexes that a code applies to: F, M, or A for both. */
+const sexes: Record<string, string> = { 1: 'M', 2: 'F', 3: 'A', M: 'M', F: 'F', Z: 'A', A: 'A' }
+const sexOf = (field: string, written: string) => (field === 'sex' ? (sexes[written] ?? '') : undefined)
 
-const shapes: Record<OfficialTable | 'departments', Shape> = {
+const exceptions: { readonly [Name in Catalogue]?: Exception } = {
   // A category without subdivision has three characters, or an X as the fourth.
   cie10: {
-    pattern: /^[A-Z]\d{2}[0-9X]$/,
     codeOf: (written) =>
       written
         .replace('.', '')
         .toUpperCase()
         .replace(/^(.{3})$/, '$1X'),
-    partsOf: (code, { descripcion, sexo, edadminima, edadmaxima }) => ({
-      parent: code.slice(0, 3),
-      details: detailsOf({
-        category: descripcion,
-        sex: sexes[sexo?.trim() ?? ''],
-        minAge: edadminima,
-        maxAge: edadmaxima,
-      }),
-    }),
+    parentOf: (code) => code.slice(0, 3),
+    wordOf: sexOf,
   },
   cups: {
-    pattern: /^[0-9A-Z]{5,6}$/,
     codeOf: (written) => written.toUpperCase(),
-    partsOf: (_, { descripcion, sexo }) => ({
-      parent: /^cap[ií]tulo\s+(\d{2})\b/i.exec(descripcion?.trim() ?? '')?.[1] ?? null,
-      details: detailsOf({ chapter: descripcion, sex: sexes[sexo?.trim() ?? ''] }),
-    }),
+    parentOf: (_, cells) => {
+      const chapter = cells['details.chapter']
+      return chapter === undefined ? undefined : (/^cap[ií]tulo\s+(\d{2})\b/i.exec(chapter.trim())?.[1] ?? null)
+    },
+    wordOf: sexOf,
   },
-  municipalities: {
-    pattern: /^\d{5}$/,
-    // Spreadsheets drop the leading zero.
-    codeOf: (written) => written.padStart(5, '0'),
-    partsOf: (code) => ({ parent: departmentOf(code), details: {} }),
-  },
-  departments: {
-    pattern: /^\d{2}$/,
-    codeOf: (written) => written.padStart(2, '0'),
-    partsOf: () => ({ parent: colombia, details: {} }),
-  },
+  // Spreadsheets drop the leading zero.
+  municipalities: { codeOf: (written) => written.padStart(5, '0'), parentOf: (code) => departmentOf(code) },
+  departments: { codeOf: (written) => written.padStart(2, '0') },
 }
 
-/** The sexes that a code applies to: F, M, or A for both. */
-const sexes: Record<string, string> = { 1: 'M', 2: 'F', 3: 'A', M: 'M', F: 'F', Z: 'A', A: 'A' }
+/** A row of a catalogue's table, by itself: whether its entry can be so, only the entries of today can tell. */
+export function reading(
+  catalogue: Catalogue,
+  cells: Cells,
+  details: Readonly<Record<string, Detail>>,
+  departments: ReadonlySet<string> = new Set(),
+): Reading {
+  const { codeOf, parentOf } = exceptions[catalogue] ?? {}
+  const written = (cells.code ?? '').trim()
+  const code = codeOf?.(written) ?? written
+  const name = cleaned(cells.name ?? '').replace(/\s+/g, ' ')
+  const fault = codeFault(catalogue, written, code) ?? nameFault(cells.name ?? '', name, code)
+  if (fault) return { fault }
+  const enabled = isEnabled(cells.enabled)
+  if (enabled === null) {
+    const said = cells.enabled ?? ''
+    const message = `Habilitado debe ser SI o NO, y el código ${code} trae «${said.slice(0, 20)}».`
+    return { fault: { key: 'enabled', said, message } }
+  }
+  if (catalogue === 'municipalities' && cells.parent === undefined && !departments.has(departmentOf(code)))
+    return { fault: { key: 'code', said: written, message: `No hay un departamento ${departmentOf(code)}.` } }
+  const parent = cells.parent === undefined ? parentOf?.(code, cells) : cells.parent.trim() || null
+  const { filled, cleared } = valuesIn(catalogue, cells, details)
+  return {
+    row: {
+      ...{ catalogue, code, name, details: filled },
+      ...(parent !== undefined && { parent }),
+      ...(cleared.length > 0 && { cleared }),
+      ...(enabled !== undefined && { enabled }),
+    },
+  }
+}
 
-const detailsOf = (fields: Record<string, string | undefined>): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])))
+function codeFault(catalogue: Catalogue, written: string, code: string): Fault | undefined {
+  if (written === '') return { key: 'code', said: '', message: 'Falta el código.' }
+  const wrong = wrongCode(catalogue, code)
+  if (!wrong) return undefined
+  const message = isOfficial(catalogue) ? `El código «${written.slice(0, 20)}» no es válido.` : wrong
+  return { key: 'code', said: written, message }
+}
 
-function isEnabled(written: string | undefined): boolean | undefined {
-  const word = (written ?? '').trim().toUpperCase()
-  if (word === '' || word === 'SI' || word === 'SÍ' || word === 'S') return true
-  return word === 'NO' || word === 'N' ? false : undefined
+function nameFault(said: string, name: string, code: string): Fault | undefined {
+  if (name === '') return { key: 'name', said, message: `Falta el nombre del código ${code}.` }
+  const isLong = name.length > nameMax
+  return isLong
+    ? { key: 'name', said, message: `El nombre del código ${code} pasa de ${nameMax} caracteres.` }
+    : undefined
+}
+
+/** Without the column nothing is said; an empty cell says yes. null: it says something else. */
+function isEnabled(written: string | undefined): boolean | undefined | null {
+  if (written === undefined) return undefined
+  return written.trim() === '' ? true : (ticked(written) ?? null)
+}
+
+/** What a cell for yes or no says; undefined: neither. */
+function ticked(written: string): boolean | undefined {
+  const word = plain(written).trim()
+  if (['si', 's', '1', 'x', 'true', 'verdadero'].includes(word)) return true
+  return ['no', 'n', '0', 'false', 'falso'].includes(word) ? false : undefined
+}
+
+function valuesIn(catalogue: Catalogue, cells: Cells, details: Readonly<Record<string, Detail>>) {
+  const filled: Record<string, string> = {}
+  const cleared: string[] = []
+  for (const [field, detail] of Object.entries(details)) {
+    const cell = cells[`details.${field}`]
+    if (cell === undefined) continue
+    const written = cleaned(cell)
+    const value = exceptions[catalogue]?.wordOf?.(field, written) ?? keptFor(detail, written)
+    if (value === '') cleared.push(field)
+    else filled[field] = value
+  }
+  return { filled, cleared }
+}
+
+/** What a cell says, as the log keeps it; what it cannot mean stays as it is, and is judged later. */
+function keptFor(detail: Detail, written: string): string {
+  if (written === '') return ''
+  switch (detail.kind) {
+    case 'option':
+      return optionOf(detail.options, written)
+    case 'tick': {
+      const said = ticked(written)
+      return said === undefined ? written : said ? '1' : '0'
+    }
+    case 'number':
+      return /^-?\d+,\d+$/.test(written) ? written.replace(',', '.') : written
+    case 'date':
+      return written.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, (_, day, month, year) => isoDate(year, month, day))
+    case 'choices':
+      return written.split(/[\s,;]+/).join(' ')
+    default:
+      return written
+  }
+}
+
+const isoDate = (year: string, month: string, day: string): string =>
+  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+
+/** The key of a choice that is written as its key or as its words. */
+function optionOf(options: Readonly<Record<string, string>>, written: string): string {
+  if (Object.hasOwn(options, written)) return written
+  const same = (text: string) => plain(text) === plain(written)
+  const [key] = Object.entries(options).find(([key, words]) => same(words) || same(key)) ?? []
+  return key ?? written
 }

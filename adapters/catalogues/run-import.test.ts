@@ -73,7 +73,7 @@ test('importing a changed file writes only the changes', async () => {
     ...many.slice(2),
     row('B000', 'Nuevo'),
   ])
-  expect(await previewImport(commands, changed)).toEqual({ added: 1, changed: 1, retired: 1, unchanged: 1_198 })
+  expect(await previewImport(commands, changed)).toMatchObject({ added: 1, changed: 1, retired: 1, unchanged: 1_198 })
   expect((await runImport(commands, changed, actor)).changed).toBe(3)
   const written = (await eventsAfter(head)).map(({ type }) => type).filter((type) => type.startsWith('CatalogueEntry'))
   expect(written.toSorted()).toEqual(['CatalogueEntryAdded', 'CatalogueEntryRenamed', 'CatalogueEntryRetired'])
@@ -109,6 +109,26 @@ test.each([0, 1, 2, 300, 501, 502, 900, 1_203])(
     expect(all.filter(({ type }) => type === 'CatalogueEntryAdded')).toHaveLength(1_200)
     expect(all.filter(({ type }) => type === 'CatalogueImportStarted')).toHaveLength(1)
     expect((await typesIn(`catalogueImport-${importId}`)).at(-1)).toBe('CatalogueImportCompleted')
+  },
+)
+
+test.each([0, 2, 400, 502, 800])(
+  'rows that cannot be brought in are left out and said, also where the import was stopped after %i appends',
+  async (appends) => {
+    const rows = many.map((each, at) => (at % 3 === 0 ? { ...each, details: { minAge: 'joven' } } : each))
+    await expect(runImport(commanderOn(dyingAfter(appends)), table('c', rows), actor)).rejects.toThrow('killed')
+    const { importId, changed } = await runImport(commands, table('c', rows), actor)
+    expect(changed).toBe(800)
+    const [started] = await store.readStream(`catalogueImport-${importId}`)
+    const { wrong, errors } = started!.data as { wrong: number; errors: object[] }
+    expect([wrong, errors.length]).toEqual([400, 100])
+    expect(errors[1]).toEqual({
+      row: 4,
+      column: 'Desde la edad (años)',
+      said: 'joven',
+      message: 'Debe ser un número entero',
+    })
+    expect(await runImport(commands, table('c', rows), actor)).toMatchObject({ importId: undefined })
   },
 )
 

@@ -17,22 +17,30 @@ const rowMax = 100_000
 const atOnce = 16_384
 
 /** Strict UTF-8, or else what Excel writes on a Spanish machine. */
-export function decode(file: Uint8Array): string {
+export const decode = (file: Uint8Array): string => decoded(file).text
+
+/** The text of a file, and the encoding that it was found in. */
+export function decoded(file: Uint8Array): { text: string; encoding: string } {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file)
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(file)
+    return { text, encoding: file[0] === 0xef && file[1] === 0xbb ? 'UTF-8 con BOM' : 'UTF-8' }
   } catch {
-    return new TextDecoder('windows-1252').decode(file)
+    return { text: new TextDecoder('windows-1252').decode(file), encoding: 'Windows-1252' }
   }
 }
 
 /**
  * The cells of a CSV text row by row, each with its line in the file.
  * @param header a word of the header line, which shows the separator
+ * @param max more lines are refused
  * @throws {TableUnreadable} the quotes are malformed, or a row does not end
  */
-export async function* cellsOf(text: string, header: RegExp): AsyncGenerator<{ line: number; cells: string[] }> {
-  if (text.split('\n', linesMax + 1).length > linesMax)
-    throw new TableUnreadable(`El archivo pasa de ${linesMax} líneas.`)
+export async function* cellsOf(
+  text: string,
+  header: RegExp,
+  max = linesMax,
+): AsyncGenerator<{ line: number; cells: string[] }> {
+  if (text.split('\n', max + 1).length > max) throw new TableUnreadable(`El archivo pasa de ${max} líneas.`)
   const relaxed = { relax_column_count: true, relax_quotes: true, skip_records_with_empty_values: true, trim: true }
   const options = { bom: true, info: true, max_record_size: rowMax, ...relaxed }
   const parser = Readable.from(piecesOf(text)).pipe(parse({ ...options, delimiter: delimiterOf(text, header) }))
@@ -53,7 +61,7 @@ async function* piecesOf(text: string): AsyncGenerator<string> {
 }
 
 /** The most frequent separator in the header line. */
-function delimiterOf(text: string, header: RegExp): string {
+export function delimiterOf(text: string, header: RegExp): string {
   const named = text.split(/\r?\n/, beforeHeaderMax).find((line) => header.test(line)) ?? ''
   const times = (delimiter: string): number => named.split(delimiter).length
   return [',', ';', '\t', '|'].reduce((best, other) => (times(other) > times(best) ? other : best))

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { type ReadTable, type Remark, readOfficialTable } from '@turno/adapters/catalogues/official-table.ts'
+import { type ReadTable, type Remark, readTable } from '@turno/adapters/catalogues/read-table.ts'
 import { previewImport, runImport } from '@turno/adapters/catalogues/run-import.ts'
 import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { TableUnreadable } from '@turno/adapters/csv/cells.ts'
 import { ConfigError } from '@turno/adapters/environment/settings.ts'
-import { type OfficialTable, officialTables } from '@turno/domain/catalogue.ts'
+import { type Catalogue, isCatalogue, officialTables } from '@turno/domain/catalogue.ts'
 import { openNamedLog } from './named-log.ts'
 
-// `npm run import -- <table> FILE [--preview]`: imports an official table into the log of the environment, also while
-// the product runs on it.
+// `npm run import -- <table> FILE [--preview]`: imports the table of a catalogue into the log of the environment,
+// also while the product runs on it.
 
-const usage = `use: npm run import -- <${officialTables.join('|')}> FILE [--preview]`
+const usage = `use: npm run import -- <${officialTables.join('|')}|…> FILE [--preview]`
 const remarksMax = 50
 
 try {
@@ -20,9 +20,8 @@ try {
     options: { preview: { type: 'boolean', default: false } },
   })
   const [name, path, ...more] = positionals
-  const table = officialTables.find((each) => each === name)
-  if (!table || !path || more.length > 0) throw new ConfigError(usage)
-  await bringIn(await read(table, path), values.preview)
+  if (!name || !isCatalogue(name) || !path || more.length > 0) throw new ConfigError(usage)
+  await bringIn(await read(name, path), values.preview)
 } catch (error) {
   const isPlain =
     error instanceof ConfigError ||
@@ -32,8 +31,8 @@ try {
   process.exitCode = 1
 }
 
-async function read(table: OfficialTable, path: string): Promise<ReadTable> {
-  const found = await readOfficialTable(table, readFileSync(path))
+async function read(table: Catalogue, path: string): Promise<ReadTable> {
+  const found = await readTable(table, readFileSync(path))
   console.log(`${found.rows.length} filas, ${found.wrong} con error`)
   printRemarks('Error', found.errors)
   printRemarks('Aviso', found.doubts)
@@ -55,10 +54,10 @@ async function bringIn(table: ReadTable, isPreview: boolean): Promise<void> {
 }
 
 async function preview(commander: Commander, table: ReadTable): Promise<void> {
-  const { added, changed, retired, unchanged } = await previewImport(commander, table)
+  const { added, changed, retired, unchanged, wrong } = await previewImport(commander, table)
   console.log(
     `Entrarían ${added}, cambiarían ${changed}, se retirarían ${retired} y ${unchanged} seguirían igual; ` +
-      'no se escribió nada',
+      `${wrong} con error; no se escribió nada`,
   )
 }
 

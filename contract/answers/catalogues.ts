@@ -1,4 +1,3 @@
-import { officialTables } from '@turno/domain/catalogue.ts'
 import * as v from 'valibot'
 import { instant } from './fields.ts'
 
@@ -89,38 +88,3 @@ export const entryAndHistory = v.strictObject({
   history: v.array(v.strictObject({ ...act, importId: v.nullable(v.string()), undoable: v.boolean() })),
 })
 export type EntryAndHistory = v.InferOutput<typeof entryAndHistory>
-
-export const officialTable = v.picklist(officialTables)
-
-const remark = v.strictObject({ where: v.string(), message: v.string() })
-
-/** POST api/v1/catalogue-imports/{table}/preview: the file's changes; the first errors and doubts of all. */
-export const importPreview = v.strictObject({
-  rows: v.number(),
-  wrong: v.number(),
-  errors: v.array(remark),
-  doubts: v.array(remark),
-  added: v.number(),
-  changed: v.number(),
-  retired: v.number(),
-  unchanged: v.number(),
-})
-export type ImportPreview = v.InferOutput<typeof importPreview>
-
-/**
- * POST api/v1/catalogue-imports/{table}: the import that was started or gone on with; null when the file brings nothing
- * new.
- */
-export const importStarted = v.strictObject({ id: v.nullable(v.string()) })
-
-/** GET api/v1/catalogue-imports/{id}; the list names the same. Entries are shown once it is completed. */
-export const importProgress = v.strictObject({
-  id: v.string(),
-  table: officialTable,
-  rows: v.number(),
-  wrong: v.number(),
-  done: v.number(),
-  changed: v.number(),
-  completed: v.boolean(),
-})
-export type ImportProgress = v.InferOutput<typeof importProgress>

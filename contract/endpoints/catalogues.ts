@@ -1,6 +1,7 @@
 import { cataloguesWith, declarations, type ListedCatalogue } from '@turno/domain/catalogue.ts'
 import * as v from 'valibot'
 import { administrators, everyone } from '../accesses.ts'
+import { importPreview, importProgress, importStarted, pastImport } from '../answers/catalogue-imports.ts'
 import * as answers from '../answers/catalogues.ts'
 import {
   catalogueAct,
@@ -9,12 +10,10 @@ import {
   catalogueRecord,
   country,
   entryAndHistory,
-  importPreview,
-  importProgress,
-  importStarted,
   productTime,
   speciality,
 } from '../answers/catalogues.ts'
+import { askImports, askTableFile, howToImport } from '../areas/catalogue-imports.ts'
 import {
   askCatalogueEntries,
   askCataloguePage,
@@ -101,15 +100,40 @@ export const changeEntry = command('PATCH /api/v1/catalogues/:catalogue/entries/
   body: patchCatalogueEntry,
 })
 
-export const imports = query('GET /api/v1/catalogue-imports', administrators, { answer: v.array(importProgress) })
+/** What was brought in, by whom, and what was left out. */
+export const imports = query('GET /api/v1/catalogue-imports', administrators, {
+  query: askImports,
+  answer: v.array(pastImport),
+})
 export const importById = plain('GET /api/v1/catalogue-imports/:id', administrators, { answer: importProgress })
 
 export const previewImport = plain('POST /api/v1/catalogue-imports/:table/preview', administrators, {
   upload: table,
+  query: howToImport,
   answer: importPreview,
+})
+
+/** Every error of a file, as a table. */
+export const importErrors = plain('POST /api/v1/catalogue-imports/:table/errors', administrators, {
+  upload: table,
+  query: howToImport,
+  answer: 'text/csv',
 })
 
 export const startImport = command('POST /api/v1/catalogue-imports/:table', administrators, {
   upload: table,
+  query: howToImport,
   answer: importStarted,
+})
+
+/** All entries, retired ones too, as a table that can be brought in again. */
+export const exportTable = query('GET /api/v1/catalogues/:catalogue/export', administrators, {
+  query: askTableFile,
+  answer: 'application/octet-stream',
+})
+
+/** An empty table with two examples. */
+export const template = query('GET /api/v1/catalogues/:catalogue/template', administrators, {
+  query: askTableFile,
+  answer: 'application/octet-stream',
 })

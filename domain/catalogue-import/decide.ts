@@ -1,12 +1,12 @@
-import type { Catalogue, OfficialTable } from '../catalogue.ts'
+import type { Catalogue } from '../catalogue.ts'
 import { type Decider, reject } from '../decider.ts'
-import type { CatalogueImportEvent } from './events.ts'
+import type { CatalogueImportEvent, RowError } from './events.ts'
 
 export type CatalogueImportState =
   | { status: 'none' }
   | {
       status: 'running' | 'completed'
-      table: OfficialTable | 'seeds'
+      table: Catalogue | 'seeds'
       rows: number
       wrong: number
       /** How many rows are in the log for certain; a stopped import goes on from here. */
@@ -18,15 +18,19 @@ export type CatalogueImportState =
 export type CatalogueImportCommand = { importId: string } & (
   | {
       type: 'StartImport'
-      table: OfficialTable | 'seeds'
+      table: Catalogue | 'seeds'
       catalogues: Catalogue[]
       hash: string
       rows: number
       wrong: number
+      errors?: readonly RowError[]
     }
   | { type: 'AdvanceImport'; rows: number; changed: number }
   | { type: 'CompleteImport' }
 )
+
+/** An import keeps so many of its errors. */
+const errorsMax = 100
 
 /**
  * One file on its way into the catalogues. Restarting it resumes where it stopped; it is completed once, with all its
@@ -40,8 +44,10 @@ export const catalogueImport: Decider<CatalogueImportCommand, CatalogueImportEve
     const { importId } = command
     if (command.type === 'StartImport') {
       if (state.status !== 'none') return []
-      const { table, catalogues, hash, rows, wrong } = command
-      return [{ type: 'CatalogueImportStarted', data: { importId, table, catalogues, hash, rows, wrong } }]
+      const { table, catalogues, hash, rows, wrong, errors = [] } = command
+      const first = errors.slice(0, errorsMax)
+      const data = { importId, table, catalogues, hash, rows, wrong, ...(first.length > 0 && { errors: first }) }
+      return [{ type: 'CatalogueImportStarted', data }]
     }
     if (state.status === 'none') return reject('La importación no ha comenzado.')
     if (state.status === 'completed') return []

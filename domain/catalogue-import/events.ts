@@ -1,8 +1,12 @@
 import * as v from 'valibot'
-import { catalogues, officialTables } from '../catalogue.ts'
+import { catalogues } from '../catalogue.ts'
 import { type EventsOf, eventType } from '../event.ts'
 
 const ofImport = { importId: v.string() }
+
+/** Why a row of a file was left out: its number there, the header of the cell, what that says, and what to do. */
+const rowError = v.object({ row: v.number(), column: v.string(), said: v.string(), message: v.string() })
+export type RowError = v.InferOutput<typeof rowError>
 
 /** Stream `catalogueImport-<id>`: how a table came into the catalogues, one entry a stream of its own. */
 export const catalogueImportEvents = {
@@ -11,11 +15,13 @@ export const catalogueImportEvents = {
     v.object({
       ...ofImport,
       /** `seeds`: what every log begins with. */
-      table: v.picklist([...officialTables, 'seeds']),
+      table: v.picklist([...catalogues, 'seeds']),
       catalogues: v.array(v.picklist(catalogues)),
       hash: v.string(),
       rows: v.number(),
       wrong: v.number(),
+      /** The first rows that were left out. */
+      errors: v.optional(v.array(rowError)),
     }),
   ),
   /** `rows` of them are in the log, and `changed` of these brought something new. */

@@ -13,8 +13,8 @@ export const cups = catalogue({
   official: true,
   code: { pattern: /^[0-9A-Z]{5,6}$/, wrong: 'El código tiene cinco o seis letras mayúsculas o cifras' },
   fields: {
-    chapter: text('Capítulo', { max: 200 }),
-    sex: option('Sexo', sexes, { column: true }),
+    chapter: text('Capítulo', { max: 200, headers: ['descripcion'] }),
+    sex: option('Sexo', sexes, { column: true, headers: ['aplicaasexo'] }),
   },
   older: ['/Cup/cup'],
   seeds: table(

@@ -97,7 +97,7 @@ test('a catalogue lists the entries under a parent, and pages through all with r
   expect((await page(reader, 'specialities', '2', 2)).map(({ id }) => id)).toEqual(['3'])
 })
 
-test('imports of official tables are listed, newest first', async () => {
+test('imports of tables are listed, newest first, and by their catalogue', async () => {
   const { reader, project } = scene()
   await project(started('a'), started('b', 9), advanced('a'), completed('a'))
   await project(
@@ -110,7 +110,7 @@ test('imports of official tables are listed, newest first', async () => {
       wrong: 0,
     }),
   )
-  const listed = (await imports(reader, 10)).map(({ id, done, changed, completedAt }) => [
+  const listed = (await imports(reader, '', 10)).map(({ id, done, changed, completedAt }) => [
     id,
     done,
     changed,
@@ -120,6 +120,7 @@ test('imports of official tables are listed, newest first', async () => {
     ['b', 0, 0, false],
     ['a', 2, 1, true],
   ])
+  expect(await imports(reader, 'banks', 10)).toEqual([])
 })
 
 test('projecting catalogues reads only what is declared', async () => {

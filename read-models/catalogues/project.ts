@@ -126,10 +126,12 @@ export const catalogues = projection(model, {
 })
 
 function start({ data, metadata }: Recorded<'CatalogueImportStarted'>, documents: Documents): void {
-  const { importId: id, table, catalogues, rows, wrong } = data
-  const view = { id, table, catalogues, rows, wrong, done: 0, changed: 0, startedAt: metadata.at, completedAt: null }
-  documents.set(importKey(id), view satisfies ImportView)
-  if (table !== 'seeds') documents.addToIndex(importsIndex, id, toMs(metadata.at))
+  const { importId: id, table, catalogues, rows, wrong, errors = [] } = data
+  const { at, actor } = metadata
+  const said = { id, table, catalogues, rows, wrong, errors, by: actor.id }
+  documents.set(importKey(id), { ...said, done: 0, changed: 0, startedAt: at, completedAt: null } satisfies ImportView)
+  if (table === 'seeds') return
+  for (const index of [importsIndex(''), importsIndex(table)]) documents.addToIndex(index, id, toMs(at))
 }
 
 function complete(event: Recorded<'CatalogueImportCompleted'>, documents: Documents): void {

@@ -186,9 +186,9 @@ export async function names(reader: Reader): Promise<Names> {
   }
 }
 
-/** Imports of official tables, newest first. */
-export async function imports(reader: Reader, limit: number): Promise<ImportView[]> {
-  const ids = await reader.range(model, importsIndex, { order: 'descending', limit })
+/** Imports of tables, newest first: of one catalogue, or ('') of all. */
+export async function imports(reader: Reader, table: Catalogue | '', limit: number): Promise<ImportView[]> {
+  const ids = await reader.range(model, importsIndex(table), { order: 'descending', limit })
   const found = await reader.get<ImportView>(model, ids.map(importKey))
   return found.filter((each) => each !== undefined)
 }

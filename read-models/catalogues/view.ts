@@ -26,6 +26,10 @@ type Started = Extract<CatalogueImportEvent, { type: 'CatalogueImportStarted' }>
 
 export interface ImportView extends Pick<Started, 'table' | 'catalogues' | 'rows' | 'wrong'> {
   id: string
+  /** Who began it. */
+  by: string
+  /** The first rows that were left out, and why. */
+  errors: NonNullable<Started['errors']>
   /** Rows in the log, and how many of them changed an entry. */
   done: number
   changed: number
@@ -59,13 +63,13 @@ export interface Edition {
   since: { edition: string; code: string }[]
 }
 
-export const model: Model = { name: 'catalogues', version: 5 }
+export const model: Model = { name: 'catalogues', version: 6 }
 export const entryKey = (catalogue: Catalogue, code: string): string => `entry/${catalogue}/${code}`
 /** Codes of a catalogue, hidden ones too. */
 export const codesIndex = (catalogue: Catalogue): string => `codes/${catalogue}`
 export const editionKey = (catalogue: Catalogue): string => `edition/${catalogue}`
 export const importKey = (id: string): string => `import/${id}`
-/** Ids of imports of official tables, by when they were started. */
-export const importsIndex = 'imports'
+/** Ids of imports of tables, by when they were started; '' of all of them. */
+export const importsIndex = (table: Catalogue | ''): string => (table === '' ? 'imports' : `imports/${table}`)
 /** The last acts by hand, newest first. */
 export const actsKey = 'acts'

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { dialog, field, go, type Hands, isAt, openAs, pick, says } from './screen.fixture.ts'
 
 const row = async (name: string | RegExp) => (await screen.findByText(name, { selector: 'td a' })).closest('tr')!
@@ -82,23 +82,48 @@ describe('an administrator of catalogues', () => {
   it('sees what a table would change and which rows are wrong before it is imported', async () => {
     const user = await openAs('administrator', '1000000301', '/Catalogos/cie10')
     await find(user, 'psoriasis vulgar', 'Psoriasis vulgar')
-    await user.press('Importar tabla oficial')
+    await user.press('Importar')
     const choose = async (name: string, content: string) =>
-      user.upload(await field('Elegir archivo'), new File([content], name, { type: 'text/csv' }))
+      user.upload(await field(/^Elegir (otro )?archivo$/), new File([content], name, { type: 'text/csv' }))
     await choose('otra.csv', 'a,b\n1,2')
     await says('El archivo no trae un encabezado con las columnas Codigo y Nombre.')
     await choose('cie10.csv', table)
-    await says('Errores por fila')
+    await says(/^4 filas leídas · separador punto y coma · UTF-8 · 1 kB$/)
+    await says('2 filas con error, no se importan')
     await says(/Falta el código\./)
-    expect(screen.queryByText('Diagnóstico dos')).toBeNull()
-    await user.press('Importar', await dialog())
+    await says('Diagnóstico dos', await dialog())
+    await user.press('Importar 2 cambios', await dialog())
     await says('Confirmado')
     await find(user, 'Z981', 'Diagnóstico dos')
-    await user.press('Importar tabla oficial')
+    await user.press('Importar')
+    await says('Importaciones anteriores')
+    await says('2 filas · 2 cambios · 2 con error')
     await choose('cie10.csv', table)
-    const unchanged = (await screen.findByText('Siguen igual')).closest('div')!
-    within(unchanged).getByText('2')
-    await user.press('Importar', await dialog())
-    await says('Sin cambios')
+    await says('Este archivo no cambia nada.')
+    expect(
+      within(await dialog())
+        .getByText('Importar 0 cambios')
+        .closest('button')!.disabled,
+    ).toBe(true)
+    await choose('cie10.csv', table.replace('Diagnóstico uno', 'DIAGNÓSTICO UNO'))
+    await says('Importar 1 cambio')
+    await user.click(await field(/^Conservar cómo están escritos los nombres/))
+    await says('Importar 0 cambios')
+    await user.press('No importar', await dialog())
+  })
+
+  it('exports any catalogue, and its template, for a spreadsheet', async () => {
+    const saved: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      if (this.download) saved.push(this.download)
+    })
+    const user = await openAs('administrator', '1000000301', '/Catalogos/banks')
+    for (const label of ['CSV', 'Excel (XLSX)', 'Plantilla CSV', 'Plantilla Excel (XLSX)']) {
+      await user.press('Exportar')
+      await user.press(label, await dialog())
+      await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+    }
+    vi.restoreAllMocks()
+    expect(saved).toEqual(['banks.csv', 'banks.xlsx', 'plantilla-banks.csv', 'plantilla-banks.xlsx'])
   })
 })

@@ -98,12 +98,18 @@ it('the administrator has a side menu on a desktop, a bar on a phone, and dialog
   await page.keyboard.press('Escape')
 
   await go(page, '/Catalogos/cie10')
-  await button(page, 'Importar tabla oficial').click()
-  const table = { name: 'cie10.csv', mimeType: 'text/csv', buffer: Buffer.from('Codigo;Nombre\nZ980;Uno\n;Nada\n') }
-  await page.getByLabel('Elegir archivo').setInputFiles(table)
-  await shows(page, 'Errores por fila', 'Falta el código.')
-  await look(page, 'catalogo-importar')
+  await button(page, 'Exportar').click()
+  await shows(page, 'Plantilla CSV')
+  await look(page, 'catalogo-exportar')
+  await page.keyboard.press('Escape')
   await button(page, 'Importar').click()
+  const rows = 'Codigo;Nombre;Sexo\nZ980;Uno;F\n;Nada;\nL400;PSORIASIS VULGAR;A\nA90X;Dengue clásico;A\nXX;Otra;A\n'
+  const table = { name: 'cie10.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) }
+  await page.getByLabel('Elegir archivo').setInputFiles(table)
+  await shows(page, '2 filas con error, no se importan', 'Falta el código.')
+  await lookEverywhere(page, 'catalogo-importar')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await button(page, 'Importar 3 cambios').click()
   await shows(page, 'Confirmado')
 
   await page.setViewportSize({ width: 360, height: 780 })

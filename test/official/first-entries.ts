@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readOfficialTable } from '@turno/adapters/catalogues/official-table.ts'
+import { readTable } from '@turno/adapters/catalogues/read-table.ts'
 import { type Catalogue, cataloguesWith, declarations } from '@turno/domain/catalogue.ts'
 import { namedIn } from '@turno/domain/catalogue-details.ts'
 import { noMunicipality } from '@turno/domain/named-codes.ts'
@@ -20,8 +20,8 @@ interface Listed {
 }
 const small = jsonAt('official/sispro-small-tables.json') as Record<string, Listed[]>
 const reference = jsonAt('catalogues.json') as Record<string, Listed[]>
-const cie10 = await readOfficialTable('cie10', fileAt('official/cie10-sispro-20251123.csv'))
-const cups = await readOfficialTable('cups', fileAt('official/cups-sispro-20260317.csv'))
+const cie10 = await readTable('cie10', fileAt('official/cie10-sispro-20251123.csv'))
+const cups = await readTable('cups', fileAt('official/cups-sispro-20260317.csv'))
 
 const codesOf = (catalogue: Catalogue): string[] => seedsOf(catalogue).map(({ code }) => code)
 const enabledIn = (table: string): string[] => small[table]!.filter(({ enabled }) => enabled).map(({ code }) => code)

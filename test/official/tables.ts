@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readOfficialTable } from '@turno/adapters/catalogues/official-table.ts'
+import { readTable } from '@turno/adapters/catalogues/read-table.ts'
 import type { OfficialTable } from '@turno/domain/catalogue.ts'
 import { noDepartment } from '@turno/domain/named-codes.ts'
 import { seeds } from '@turno/domain/seeds.ts'
@@ -38,7 +38,7 @@ async function countIn(dataDir: string): Promise<{ head: bigint | undefined; ent
 
 describe.each(tables)('%s', (table, path, rows) => {
   test('is read completely', async () => {
-    const read = await readOfficialTable(table, readFileSync(at(path)))
+    const read = await readTable(table, readFileSync(at(path)))
     expect([read.rows.length, read.wrong]).toEqual([rows, 0])
   })
 
@@ -89,7 +89,7 @@ test('our specialities have the codes and names of the reference; procedures hav
   expect(
     seeds.filter(({ catalogue, code, name }) => catalogue === 'specialities' && !official.has(`${code} ${name}`)),
   ).toEqual([])
-  const cups = await readOfficialTable('cups', readFileSync(at('official/cups-sispro-20260317.csv')))
+  const cups = await readTable('cups', readFileSync(at('official/cups-sispro-20260317.csv')))
   const codes = new Set(cups.rows.map(({ code }) => code))
   expect(seeds.filter(({ catalogue, code }) => catalogue === 'procedures' && !codes.has(code))).toEqual([])
 })

@@ -35,6 +35,7 @@ import { secondFactorRoutes } from '../shared/second-factor/second-factor-routes
 import { videoRoutes } from '../shared/video/video-routes.ts'
 import { broadcastRoutes } from '../staff/broadcasts/broadcast-routes.ts'
 import { catalogueEntryRoutes } from '../staff/catalogues/entry-routes.ts'
+import { catalogueExportRoutes } from '../staff/catalogues/export-routes.ts'
 import { catalogueImportRoutes } from '../staff/catalogues/import-routes.ts'
 import { staffRoutes } from '../staff/support/staff-routes.ts'
 import { supportRoutes } from '../staff/support/support-routes.ts'
@@ -61,6 +62,7 @@ export const routeTable: readonly Route[] = [
   ...photoRoutes,
   ...catalogueRoutes,
   ...catalogueEntryRoutes,
+  ...catalogueExportRoutes,
   ...catalogueImportRoutes,
   ...peopleRoutes,
   ...assistantRoutes,

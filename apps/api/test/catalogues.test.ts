@@ -138,10 +138,16 @@ test('an official table is previewed without writing, then imported, and shown o
     'Codigo;Nombre;Descripcion;Habilitado\nA00.0;Cólera;Cólera;SI\nA01;Fiebre;Fiebres;NO\n;Nada;;SI\nA000;Otra;;SI'
   const before = await world.eventStore.head()
   const { data: preview } = await upload(`${imports}/cie10/preview`, file)
-  expect(preview).toMatchObject({ rows: 2, wrong: 2, added: 1, retired: 1, changed: 0, unchanged: 0 })
-  expect(preview.errors).toEqual([
-    { where: 'Línea 4', message: 'Falta el código.' },
-    { where: 'Línea 5', message: 'El código A000 ya está en: Línea 2.' },
+  expect(preview).toMatchObject({ rows: 4, wrong: 2, added: 1, retired: 1, changed: 0, unchanged: 0 })
+  expect(preview.file).toMatchObject({ format: 'csv', encoding: 'UTF-8', separator: 'punto y coma' })
+  const errors = [
+    { row: 4, column: 'Codigo', said: '', message: 'Falta el código.' },
+    { row: 5, column: 'Codigo', said: 'A000', message: 'El código A000 ya está en: Línea 2.' },
+  ]
+  expect(preview.errors).toEqual(errors)
+  expect(preview.changes).toMatchObject([
+    { what: 'added', code: 'A000', name: 'Cólera', changes: [{ label: 'Pertenece a' }, { label: 'Categoría' }] },
+    { what: 'retired', code: 'A01X' },
   ])
   expect(await world.eventStore.head()).toBe(before)
   const id = await bringIn('cie10', file)
@@ -158,7 +164,11 @@ test('an official table is previewed without writing, then imported, and shown o
     { id: 'A000', name: 'Cólera', retired: false },
     { id: 'A01X', name: 'Fiebre', retired: true },
   ])
-  expect((await admin.get(imports)).data).toMatchObject([{ id, completed: true }])
+  const past = { id, completed: true, by: expect.stringMatching(/./), rows: 2, changed: 2, wrong: 2, errors }
+  expect((await admin.get(imports)).data).toMatchObject([past])
+  expect((await admin.get(`${imports}?catalogue=cie10`)).data).toMatchObject([past])
+  expect((await admin.get(`${imports}?catalogue=banks`)).data).toEqual([])
+  expect((await admin.get(`${imports}?catalogue=nothing`)).status).toBe(422)
   const again = await upload(`${imports}/cie10`, file)
   expect([again.data, again.body.message]).toEqual([{ id: null }, 'Sin cambios'])
 })
@@ -280,4 +290,51 @@ test('administrators narrow a list by parent and field, and sort it by any colum
   expect(await ids('subspecialities', 'parent=308&sort=name')).toEqual(['308.9', '308.1', '308.2', '308.3', '308.4'])
   expect(await ids('symptoms', 'search=calentura')).toEqual(['FIEBRE'])
   expect((await admin.get('/api/v1/catalogues/certifications/entries?where=type')).status).toBe(422)
+})
+
+/** A file that somebody sends or asks for, and the answer as a file. */
+async function fileOf(method: string, path: string, body?: string) {
+  const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'text/csv' }
+  const answer = await fetch(world.url + path, { method, headers, ...(body !== undefined && { body }) })
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  return { status: answer.status, headers: answer.headers, bytes, text: bytes.toString() }
+}
+
+test('the errors of a file are a table, whose cells no spreadsheet runs', async () => {
+  const file = 'Codigo;Nombre;Habilitado\n998;Banco;=1+1\n999;Bien;SI'
+  const { headers, text } = await fileOf('POST', `${imports}/banks/errors`, file)
+  expect(headers.get('content-disposition')).toContain('errores-banks.csv')
+  expect(text).toBe(
+    "\uFEFFFila;Columna;Dice;Qué hacer\r\n2;Habilitado;'=1+1;Habilitado debe ser SI o NO, y el código 998 trae «=1+1».\r\n",
+  )
+})
+
+test('a catalogue is exported whole, goes back in unchanged, and a template has two examples', async () => {
+  const path = '/api/v1/catalogues/banks'
+  await admin.post(`${path}/entries`, { code: '997', name: '=Banco; "raro"' })
+  await world.readStore.waitFor((await world.eventStore.head())!, 10_000)
+  const { text } = await fileOf('GET', `${path}/export?format=csv`)
+  expect(text).toContain('997;"\'=Banco; ""raro""";SI;')
+  const { data } = await upload(`${imports}/banks/preview`, text)
+  const unchanged = text.trim().split('\r\n').length - 1
+  expect(data).toMatchObject({ added: 0, changed: 0, retired: 0, wrong: 0, unchanged })
+  const template = await fileOf('GET', `${path}/template?format=csv`)
+  expect(template.text.trim().split('\r\n')).toHaveLength(3)
+  const { headers, bytes } = await fileOf('GET', `${path}/export?format=xlsx`)
+  expect(headers.get('content-type')).toContain('spreadsheetml')
+  expect(bytes.subarray(0, 2).toString()).toBe('PK')
+  expect((await fileOf('GET', '/api/v1/catalogues/nothing/export?format=csv')).status).toBe(404)
+})
+
+test('any catalogue is imported, and names may keep their spelling', async () => {
+  const file = 'Codigo;Nombre\nO+;o+\nA-;Otro'
+  const path = `${imports}/bloodTypes`
+  const { data: whole } = await upload(`${path}/preview`, file)
+  expect(whole).toMatchObject({ changed: 2, spelling: 1 })
+  const { data: kept } = await upload(`${path}/preview?spelling=kept`, file)
+  expect(kept).toMatchObject({ changed: 1, unchanged: 1, spelling: 1 })
+  const { data } = await upload(`${path}?spelling=kept`, file)
+  await expect.poll(async () => (await admin.get(`${imports}/${data.id}`)).data.completed).toBe(true)
+  const { entries } = (await admin.get('/api/v1/catalogues/bloodTypes/entries?search=o%2B')).data
+  expect(entries.map(({ name }: { name: string }) => name)).toEqual(['O+'])
 })

@@ -1,12 +1,13 @@
-import { type ReadTable, readOfficialTable } from '@turno/adapters/catalogues/official-table.ts'
+import { type ReadTable, readTable } from '@turno/adapters/catalogues/read-table.ts'
 import { type Progress, previewImport, runImport } from '@turno/adapters/catalogues/run-import.ts'
 import { TableUnreadable } from '@turno/adapters/csv/cells.ts'
-import { officialTable } from '@turno/contract/answers/catalogues.ts'
-import type { importById } from '@turno/contract/endpoints/catalogues.ts'
+import { csvOf } from '@turno/adapters/csv/writing.ts'
+import type { RowRemark } from '@turno/contract/answers/catalogue-imports.ts'
 import * as endpoints from '@turno/contract/endpoints/catalogues.ts'
+import { type Catalogue, isCatalogue } from '@turno/domain/catalogue.ts'
 import { catalogueImport } from '@turno/domain/catalogue-import/decide.ts'
 import { imports } from '@turno/read-models/catalogues/query.ts'
-import * as v from 'valibot'
+import { fullName, people } from '@turno/read-models/people/query.ts'
 import type { Call, CallOf } from '../../kit/endpoint/call.ts'
 import { handle, type Route } from '../../kit/endpoint/route.ts'
 import { invalid, notFound } from '../../kit/refusal/refusal.ts'
@@ -16,6 +17,7 @@ export const catalogueImportRoutes: Route[] = [
   handle(endpoints.imports, importsSoFar),
   handle(endpoints.importById, importProgressOf),
   handle(endpoints.previewImport, previewOf),
+  handle(endpoints.importErrors, errorsOf),
   handle(endpoints.startImport, startImport),
 ]
 
@@ -23,12 +25,34 @@ export const catalogueImportRoutes: Route[] = [
 const remarksMax = 200
 const listedMax = 50
 
+/** A file, and how it is to be imported. */
+type Sent = Pick<CallOf<typeof endpoints.previewImport>, 'params' | 'file' | 'query'>
+
 /** Preview of an uploaded file's import. @throws {Refusal} 422 when it cannot be read */
-async function previewOf(call: Call) {
+async function previewOf(call: CallOf<typeof endpoints.previewImport>) {
   const table = await tableOf(call)
-  const { rows, wrong, errors, doubts } = table
-  const shown = { errors: errors.slice(0, remarksMax), doubts: doubts.slice(0, remarksMax) }
-  return { data: { rows: rows.length, wrong, ...shown, ...(await previewImport(call.deps.commander, table)) } }
+  const found = await previewImport(call.deps.commander, table)
+  const { added, changed, retired, unchanged, wrong } = found
+  return {
+    data: {
+      ...found,
+      file: table.facts,
+      rows: added + changed + retired + unchanged + wrong,
+      errors: found.errors.slice(0, remarksMax).map(remarkOf),
+      doubts: table.doubts.slice(0, remarksMax).map(remarkOf),
+    },
+  }
+}
+
+const remarkOf = ({ row, column, said, message }: RowRemark): RowRemark => ({ row, column, said, message })
+
+/** All errors of an uploaded file, to be mended there. @throws {Refusal} 422 when it cannot be read */
+async function errorsOf(call: CallOf<typeof endpoints.importErrors>) {
+  const table = await tableOf(call)
+  const { errors } = await previewImport(call.deps.commander, table)
+  const rows = errors.map(({ row, column, said, message }) => [row, column, said, message])
+  const content = Buffer.from(csvOf([['Fila', 'Columna', 'Dice', 'Qué hacer'], ...rows]))
+  return { data: {}, file: { type: 'text/csv', name: `errores-${table.table}.csv`, content } }
 }
 
 /**
@@ -36,7 +60,7 @@ async function previewOf(call: Call) {
  * meanwhile.
  * @throws {Refusal} 422 when it cannot be read
  */
-async function startImport(call: Call) {
+async function startImport(call: CallOf<typeof endpoints.startImport>) {
   const { deps, actor } = call
   const { commander, logger } = deps
   const started = Promise.withResolvers<Progress>()
@@ -50,7 +74,7 @@ async function startImport(call: Call) {
 }
 
 /** Progress of an import, as the log has it now. @throws {Refusal} 404 */
-async function importProgressOf({ deps, params: { id } }: CallOf<typeof importById>) {
+async function importProgressOf({ deps, params: { id } }: CallOf<typeof endpoints.importById>) {
   const { state } = await deps.commander.load(catalogueImport, id)
   if (state.status === 'none' || state.table === 'seeds') throw notFound()
   const { table, rows, wrong, done, changed } = state
@@ -58,20 +82,24 @@ async function importProgressOf({ deps, params: { id } }: CallOf<typeof importBy
   return { data: { id, table, rows, wrong, done, changed, completed }, ...(completed ? { message: 'Confirmado' } : {}) }
 }
 
-/** The last imports of official tables, newest first. */
-async function importsSoFar({ reader }: Call) {
-  const found = await imports(reader, listedMax)
+/** The last imports of tables, newest first, with who began them. */
+async function importsSoFar({ reader, query }: Pick<Call, 'reader'> & CallOf<typeof endpoints.imports>) {
+  const found = await imports(reader, query.catalogue as Catalogue | '', listedMax)
+  const known = await people(reader, new Set(found.map(({ by }) => by)))
   return {
-    data: found.flatMap(({ id, table, rows, wrong, done, changed, completedAt }) =>
-      table === 'seeds' ? [] : [{ id, table, rows, wrong, done, changed, completed: completedAt !== null }],
+    data: found.flatMap(({ table, by, startedAt: started, completedAt: ended, catalogues: _, ...said }) =>
+      table === 'seeds'
+        ? []
+        : [{ ...said, table, by: fullName(known.get(by)), started, ended, completed: ended !== null }],
     ),
   }
 }
 
-async function tableOf({ params, file }: Call): Promise<ReadTable> {
-  if (!v.is(officialTable, params.table)) throw notFound()
+/** @throws {Refusal} 404: no such catalogue; 422: no table of it */
+async function tableOf({ params: { table }, file, query }: Sent): Promise<ReadTable> {
+  if (!isCatalogue(table)) throw notFound()
   try {
-    return await readOfficialTable(params.table, file)
+    return await readTable(table, file, { keepSpelling: query.spelling === 'kept' })
   } catch (error) {
     if (error instanceof TableUnreadable) throw invalid({ field: 'file', message: error.message })
     throw error

@@ -126,9 +126,11 @@ async function keepCatalogues(steps: StorySteps): Promise<void> {
   const imports = '/api/v1/catalogue-imports'
   const file = 'Codigo,Nombre\nI10,Hipertensión'
   await steps.call(admin, 'POST', `${imports}/cie10/preview`, file, 'text/csv')
+  await steps.call(admin, 'POST', `${imports}/cie10/errors`, file, 'text/csv')
   const { id } = await steps.call(admin, 'POST', `${imports}/cie10`, file, 'text/csv')
   await steps.get(admin, `${imports}/${id}`)
   await steps.get(admin, imports)
+  for (const what of ['export', 'template']) await steps.get(admin, `${path}/${what}?format=csv`)
 }
 
 async function sendMessages(steps: StorySteps): Promise<void> {

@@ -1,10 +1,9 @@
 import './catalogues.css'
-import type { ImportProgress } from '@turno/contract/answers/catalogues.ts'
+import type { ImportProgress } from '@turno/contract/answers/catalogue-imports.ts'
 import type { CatalogueRow } from '@turno/contract/catalogue-rows.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import type { OfficialTable } from '@turno/domain/catalogue.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { Plus, Upload } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, Redirect, useLocation, useParams, useSearchParams } from 'wouter'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
@@ -16,13 +15,11 @@ import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { declaredQuestion, entryHref, hrefOf, titleIn } from './desks.ts'
 import { type EntryQuery, entriesFound, importsQuestion, progressOf, wholeOf } from './entries.ts'
 import { EntryList } from './entry-list.tsx'
+import { TableActions } from './table-actions.tsx'
 import { texts } from './texts.ts'
 
 const EntryForm = lazyPart(() => import('./entry-form.tsx').then(({ EntryForm }) => ({ default: EntryForm })))
 const EntryPanel = lazyPart(() => import('./entry-panel.tsx').then(({ EntryPanel }) => ({ default: EntryPanel })))
-const ImportDialog = lazyPart(() =>
-  import('./import-dialog.tsx').then(({ ImportDialog }) => ({ default: ImportDialog })),
-)
 
 /** One catalogue with its entries. */
 export default function CataloguePage() {
@@ -44,8 +41,8 @@ function Page({ all, catalogue }: { all: readonly CatalogueRow[]; catalogue: str
   )
 }
 
-/** The dialog before the page: the form of a new entry, or that of an import. */
-type Open = 'new' | 'import' | null
+/** The dialog before the page: the form of a new entry. */
+type Open = 'new' | null
 
 interface DeskProps {
   row: CatalogueRow
@@ -59,7 +56,6 @@ function Desk({ row, all, above }: DeskProps) {
   const write = useSetAtom(entriesFound(asked))
   const [open, setOpen] = useState<Open>(null)
   const [importId, setImportId] = useState<string | null>(null)
-  const table = row.official ? (row.name as OfficialTable) : null
   const refresh = () => void write({ type: 'refresh' })
   const close = () => setOpen(null)
   const [search] = useSearchParams()
@@ -69,11 +65,11 @@ function Desk({ row, all, above }: DeskProps) {
     <div className="stack loose">
       <PageTitle title={row.title} lead={<Way group={row.group} />}>
         <div className="row wrap catalogue-acts">
-          {table ? <Button look="btn m" icon={Upload} label={texts.import} onClick={() => setOpen('import')} /> : null}
+          <TableActions row={row} onStarted={setImportId} />
           <Button look="btn primary m" icon={Plus} label={texts.create} onClick={() => setOpen('new')} />
         </div>
       </PageTitle>
-      {table ? <ImportsGoingOn table={table} title={row.title} started={importId} completed={refresh} /> : null}
+      <ImportsGoingOn table={row.name} title={row.title} started={importId} completed={refresh} />
       <div className={code ? 'entry-beside' : ''}>
         <EntryList {...{ row, above, asked }} ask={setAsked} chosen={code} hrefOf={(id) => entryHref(row.name, id)} />
         {code ? (
@@ -88,16 +84,6 @@ function Desk({ row, all, above }: DeskProps) {
         ) : null}
       </div>
       <Suspense fallback={null}>
-        {open === 'import' && table ? (
-          <ImportDialog
-            table={table}
-            onClose={close}
-            onStarted={(id) => {
-              close()
-              setImportId(id)
-            }}
-          />
-        ) : null}
         {open === 'new' ? (
           <Dialog title={texts.createTitle} onClose={close}>
             <EntryForm
@@ -123,7 +109,7 @@ const Way = ({ group }: { group: string }) => (
 )
 
 interface ImportsProps {
-  table: OfficialTable
+  table: string
   title: string
   /** The one that was begun here. */
   started: string | null

@@ -1,114 +1,155 @@
-import type { ImportPreview } from '@turno/contract/answers/catalogues.ts'
-import * as catalogues from '@turno/contract/endpoints/catalogues.ts'
-import type { OfficialTable } from '@turno/domain/catalogue.ts'
+import './imports.css'
+import type { ImportPreview } from '@turno/contract/answers/catalogue-imports.ts'
+import type { CatalogueRow } from '@turno/contract/catalogue-rows.ts'
+import * as endpoints from '@turno/contract/endpoints/catalogues.ts'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
-import { ask } from '../../kit/api/call.ts'
+import { ask, askFile } from '../../kit/api/call.ts'
 import { useAttempt } from '../../kit/api/use-attempt.ts'
+import { saveFile } from '../../kit/format/save-file.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { FieldMessage } from '../../kit/ui/field.tsx'
+import { TickBox } from '../../kit/ui/tick-box.tsx'
 import type { Refusal, Unreachable } from '../../kit/wire/answer.ts'
-import { texts } from './texts.ts'
+import { Preview } from './import-preview.tsx'
+import { importTexts as texts } from './import-texts.ts'
+import { PastImports } from './past-imports.tsx'
 
 interface ImportDialogProps {
-  table: OfficialTable
+  row: CatalogueRow
   onClose: () => void
   onStarted: (id: string) => void
 }
 
-/** Reads a file, shows its changes, and only then imports it. */
-export function ImportDialog({ table, onClose, onStarted }: ImportDialogProps) {
-  const [file, setFile] = useState<File>()
-  const [preview, setPreview] = useState<ImportPreview>()
-  const [refused, setRefused] = useState<string>()
-  const { busy, attempt } = useAttempt()
-  const failed = (error: Refusal | Unreachable) => setRefused(error.message)
-
-  async function read(chosen: File | undefined) {
-    setFile(chosen)
-    setPreview(undefined)
-    setRefused(undefined)
-    if (chosen)
-      setPreview(await attempt(() => ask(catalogues.previewImport, { params: { table }, file: chosen }), failed))
-  }
+/** Reads a file, shows what it would change, and only then imports it. */
+export function ImportDialog({ row, onClose, onStarted }: ImportDialogProps) {
+  const work = useImport(row.name)
+  const { file, preview, refused, busy, spelling } = work
+  const news = preview ? preview.added + preview.changed + preview.retired : 0
 
   async function start() {
-    if (!file) return
-    const started = await attempt((key) => ask(catalogues.startImport, { params: { table }, file, key }), failed)
-    if (!started) return
-    if (started.id !== null) return onStarted(started.id)
+    const id = await work.start()
+    if (id === undefined) return
+    if (id !== null) return onStarted(id)
     toast(texts.nothingNew)
     onClose()
   }
 
   return (
-    <Dialog title={texts.importTitle} onClose={onClose}>
-      <p className="muted">{texts.importLead}</p>
-      <div className="field">
-        <div className="row wrap">
-          <label className="btn m choose-file">
-            <input
-              type="file"
-              accept=".csv,.json,text/csv,application/json"
-              className="hidden"
-              aria-describedby={refused ? 'import-refused' : undefined}
-              onChange={(event) => void read(event.target.files?.[0])}
+    <Dialog title={file && preview ? file.name : texts.importTitle(row.title)} onClose={onClose}>
+      {preview ? null : <p className="muted">{texts.lead}</p>}
+      <ChooseFile
+        {...{ refused }}
+        label={preview ? texts.otherFile : texts.file}
+        choose={(chosen) => void work.read(chosen)}
+      >
+        {busy && !preview ? texts.reading : preview ? '' : file?.name}
+      </ChooseFile>
+      {preview ? (
+        <>
+          <Preview preview={preview} busy={busy} downloadErrors={() => void work.downloadErrors()} />
+          {preview.spelling > 0 ? (
+            <TickBox id="keep-spelling" checked={spelling === 'kept'} onChange={(kept) => void work.keepSpelling(kept)}>
+              {texts.keepSpelling} ({preview.spelling})
+            </TickBox>
+          ) : null}
+          <p className="small muted">{texts.unpublished}</p>
+          <div className="actions">
+            <Button
+              look="btn primary"
+              label={busy ? texts.starting : texts.start(news)}
+              disabled={busy || news === 0}
+              onClick={() => void start()}
             />
-            <FileUp className="i s" aria-hidden="true" />
-            {texts.file}
-          </label>
-          <span className="clip" role="status">
-            {busy && !preview ? texts.reading : file?.name}
-          </span>
-        </div>
-        <FieldMessage id="import-refused" error={refused} />
-      </div>
-      {preview ? <Preview preview={preview} /> : null}
-      <div className="actions">
-        <Button
-          look="btn primary"
-          label={busy && preview ? texts.starting : texts.start}
-          disabled={!preview || busy}
-          onClick={() => void start()}
-        />
-      </div>
+            <Button look="btn" label={texts.cancel} onClick={onClose} />
+          </div>
+        </>
+      ) : (
+        <PastImports catalogue={row.name} />
+      )}
     </Dialog>
   )
 }
 
-const counts = ['rows', 'added', 'changed', 'retired', 'unchanged', 'wrong'] as const
+interface ChooseFileProps {
+  label: string
+  refused: string | undefined
+  choose: (file: File | undefined) => void
+  /** What is said beside the button. */
+  children: string | undefined
+}
 
-function Preview({ preview }: { preview: ImportPreview }) {
+function ChooseFile({ label, refused, choose, children }: ChooseFileProps) {
   return (
-    <>
-      <dl className="stack tight">
-        {counts.map((count) => (
-          <div className="row between" key={count}>
-            <dt className="muted">{texts.preview[count]}</dt>
-            <dd className="num strong">{preview[count]}</dd>
-          </div>
-        ))}
-      </dl>
-      <Remarks title={texts.errorsByRow} all={preview.errors} open />
-      <Remarks title={texts.doubts} all={preview.doubts} />
-    </>
+    <div className="field">
+      <div className="row wrap">
+        <label className="btn m choose-file">
+          <input
+            type="file"
+            accept=".csv,.xlsx,.json,text/csv,application/json"
+            className="hidden"
+            aria-describedby={refused ? 'import-refused' : undefined}
+            onChange={({ target }) => {
+              const file = target.files?.[0]
+              // The same file, mended, can be chosen again.
+              target.value = ''
+              if (file) choose(file)
+            }}
+          />
+          <FileUp className="i s" aria-hidden="true" />
+          {label}
+        </label>
+        <span className="clip" role="status">
+          {children}
+        </span>
+      </div>
+      <FieldMessage id="import-refused" error={refused} />
+    </div>
   )
 }
 
-function Remarks({ title, all, open = false }: { title: string; all: ImportPreview['errors']; open?: boolean }) {
-  if (all.length === 0) return null
-  return (
-    <details open={open}>
-      <summary>{title}</summary>
-      <ul className="stack tight small">
-        {all.map(({ where, message }) => (
-          <li key={where + message}>
-            <span className="strong">{where}:</span> {message}
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
+type Spelling = 'file' | 'kept'
+
+/** A file on its way into a catalogue. */
+function useImport(table: string) {
+  const [file, setFile] = useState<File>()
+  const [preview, setPreview] = useState<ImportPreview>()
+  const [refused, setRefused] = useState<string>()
+  const [spelling, setSpelling] = useState<Spelling>('file')
+  const { busy, attempt } = useAttempt()
+  const failed = (error: Refusal | Unreachable) => setRefused(error.message)
+  const params = { table }
+
+  async function look(chosen: File, how: Spelling) {
+    setSpelling(how)
+    setRefused(undefined)
+    const sent = { params, query: { spelling: how }, file: chosen }
+    setPreview(await attempt(() => ask(endpoints.previewImport, sent), failed))
+  }
+
+  return {
+    ...{ file, preview, refused, busy, spelling },
+    async read(chosen: File | undefined) {
+      setFile(chosen)
+      setPreview(undefined)
+      if (chosen) await look(chosen, 'file')
+    },
+    async keepSpelling(kept: boolean) {
+      if (file) await look(file, kept ? 'kept' : 'file')
+    },
+    async downloadErrors() {
+      if (!file) return
+      const sent = { params, query: { spelling }, file }
+      const errors = await attempt(() => askFile(endpoints.importErrors, sent), failed)
+      if (errors) saveFile(errors, texts.errorsFile(table))
+    },
+    /** The import's id; null: there was nothing new; undefined: it was refused. */
+    async start(): Promise<string | null | undefined> {
+      if (!file) return undefined
+      const sent = { params, query: { spelling }, file }
+      return (await attempt((key) => ask(endpoints.startImport, { ...sent, key }), failed))?.id
+    },
+  }
 }

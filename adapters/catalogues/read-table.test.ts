@@ -1,0 +1,177 @@
+import type { Catalogue } from '@turno/domain/catalogue.ts'
+import { catalogueEntry } from '@turno/domain/catalogue-entry/decide.ts'
+import { eventTypes } from '@turno/domain/event-types.ts'
+import { afterAll, describe, expect, it, test } from 'vitest'
+import { systemClock } from '../clock/clock.ts'
+import { commander } from '../commands/transact.ts'
+import { codec } from '../event-store/codec.ts'
+import { keyring } from '../event-store/keys.ts'
+import { openSqliteLog } from '../event-store/sqlite.ts'
+import { writeWorkbook } from '../xlsx/workbook.ts'
+import { readTable } from './read-table.ts'
+import { previewImport, runImport } from './run-import.ts'
+import { seedCatalogues } from './seed.ts'
+
+const actor = { id: 'admin', role: 'administrator' } as const
+const store = await openSqliteLog(':memory:')
+const commands = commander({
+  store,
+  clock: systemClock,
+  codec: codec({ types: eventTypes, keys: keyring({ store, masterKey: Buffer.alloc(32) }) }),
+})
+await seedCatalogues(commands)
+afterAll(() => store.close())
+
+const read = (catalogue: Catalogue, text: string, encoding: BufferEncoding = 'utf8') =>
+  readTable(catalogue, Buffer.from(text, encoding))
+const preview = async (...file: Parameters<typeof read>) => previewImport(commands, await read(...file))
+const errorsOf = async (...file: Parameters<typeof read>) => (await preview(...file)).errors
+
+describe('a table of any catalogue', () => {
+  it('has its fields under their labels, their names or further headers', async () => {
+    for (const header of ['Codigo;Nombre;Símbolo;Se usa en exámenes', 'código;NOMBRE;symbol;EXAM'])
+      expect((await read('measureUnits', `${header}\nx1;Nueva;nv;X`)).rows).toEqual([
+        { catalogue: 'measureUnits', code: 'x1', name: 'Nueva', details: { symbol: 'nv', exam: '1' } },
+      ])
+  })
+  it('takes words for options, a decimal comma, days as people write them, and codes between commas', async () => {
+    const { rows } = await read(
+      'bodyMeasures',
+      'Codigo;Nombre;Clase;Mínimo plausible\nzz;Nueva;signo VITAL;1,5\nyy;Otra;anthropometric;2',
+    )
+    expect(rows.map(({ details }) => details)).toEqual([
+      { kind: 'vitalSign', min: '1.5' },
+      { kind: 'anthropometric', min: '2' },
+    ])
+    expect((await read('contactOrigins', 'Codigo;Nombre;Desde\nz;Feria;5/3/2027')).rows[0]!.details).toEqual({
+      from: '2027-03-05',
+    })
+    expect(
+      (await read('specialities', 'Codigo\tNombre\tDocumentos que pide\n999\tNueva\t6, 7')).rows[0]!.details,
+    ).toEqual({ documents: '6 7' })
+  })
+  it('leaves a field without a column as it is, and empties one whose cell is empty', async () => {
+    expect(await preview('certifications', 'Codigo;Nombre\n10;Otro nombre')).toMatchObject({
+      changed: 1,
+      changes: [{ what: 'changed', code: '10', changes: [{ label: 'Nombre', to: 'Otro nombre' }] }],
+    })
+    expect((await preview('measureUnits', 'Codigo;Nombre;Código UCUM\nmg;Miligramo;')).changes).toEqual([
+      { what: 'changed', code: 'mg', name: 'Miligramo', changes: [{ label: 'Código UCUM', from: 'mg', to: '' }] },
+    ])
+  })
+  it('is judged by the catalogue: values, references, parents and what rules name', async () => {
+    expect(await errorsOf('certifications', 'Codigo;Nombre;Meses que cuenta desde su fecha\n10;Otro;doce')).toEqual([
+      { row: 2, column: 'Meses que cuenta desde su fecha', said: 'doce', message: 'Debe ser un número entero' },
+    ])
+    expect(await errorsOf('procedures', 'Codigo;Nombre;Código CUPS\nZZ1;Nuevo;nada')).toMatchObject([
+      {
+        row: 2,
+        column: 'Código CUPS',
+        said: 'nada',
+        message: expect.stringMatching(/^No hay un registro activo con el código nada en /),
+      },
+    ])
+    expect(await errorsOf('subspecialities', 'Codigo;Nombre;Pertenece a\n308.99;Nueva;999')).toMatchObject([
+      { row: 2, column: 'Pertenece a', said: '999' },
+    ])
+    expect(await errorsOf('subspecialities', 'Codigo;Nombre\n308.99;Nueva')).toMatchObject([{ column: 'Pertenece a' }])
+    expect(await errorsOf('documentTypes', 'Codigo;Nombre;Habilitado\nCC;Cédula de ciudadanía;NO')).toEqual([
+      { row: 2, column: 'Habilitado', said: 'NO', message: 'Ese código lo usan las reglas: no se puede retirar.' },
+    ])
+  })
+  it('may bring parents of its own, in any order', async () => {
+    const file = 'Codigo;Nombre;Pertenece a\nhijo;Hijo;padre\npadre;Padre;'
+    expect(await preview('examLists', file)).toMatchObject({ added: 2, wrong: 0 })
+  })
+})
+
+test('an import leaves out what is wrong, says so, and keeps the spelling of names if asked to', async () => {
+  const file = Buffer.from('Codigo;Nombre\nIMC;ÍNDICE DE MASA CORPORAL\nz1;Una\nz2;\n')
+  const names = await previewImport(commands, await readTable('bodyMeasures', file))
+  const table = await readTable('bodyMeasures', file, { keepSpelling: true })
+  const { importId } = await runImport(commands, table, actor)
+  const [{ data: started } = { data: {} }] = await store.readStream(`catalogueImport-${importId}`)
+  expect(started).toMatchObject({
+    table: 'bodyMeasures',
+    wrong: 1,
+    errors: [{ row: 4, column: 'Nombre', said: '', message: 'Falta el nombre del código z2.' }],
+  })
+  expect(names).toMatchObject({ added: 1, changed: 1, spelling: 1, wrong: 1 })
+  const stateOf = async (code: string) => (await commands.load(catalogueEntry, `bodyMeasures_${code}`)).state
+  expect(await stateOf('z1')).toMatchObject({ status: 'offered', name: 'Una' })
+  expect(await stateOf('IMC')).toMatchObject({ name: 'Índice de masa corporal', details: { loinc: '39156-5' } })
+  expect((await runImport(commands, table, actor)).importId).toBeUndefined()
+  expect(table.hash).not.toBe((await readTable('bodyMeasures', file)).hash)
+})
+
+describe('letters that were lost (F3)', () => {
+  it.each([['MEDELL\uFFFDN'], ['MEDELLÃ\u008DN'], ['MEDELL\u0093N'], ['BogotÃ¡'], ['PerÃº']])(
+    'raise a doubt about %j',
+    async (name) => {
+      const { rows, doubts } = await read('municipalities', `Codigo;Nombre\n05001;${name}`)
+      expect(rows).toHaveLength(1)
+      expect(doubts).toMatchObject([
+        { row: 2, column: 'Nombre', said: name, message: expect.stringMatching(/letras dañadas/) },
+      ])
+    },
+  )
+  it.each([['Ãkerlund'], ['MEDELLÍN'], ['Ñuflo'], ['¿Qué?']])('raise none about %j', async (name) => {
+    expect((await read('municipalities', `Codigo;Nombre\n05001;${name}`)).doubts).toEqual([])
+  })
+  const many = (broken: number) =>
+    ['Codigo;Nombre', ...Array.from({ length: 500 }, (_, at) => `X${at};${at < broken ? 'Ã±' : 'Nombre'} ${at}`)].join(
+      '\n',
+    )
+  it('in more than one row of a hundred refuse the file, with what to save it as', async () => {
+    expect((await read('medicines', many(5))).doubts).toHaveLength(5)
+    await expect(read('medicines', many(6))).rejects.toThrow(
+      /^El archivo trae letras dañadas en 6 filas \(Línea 2: «Ã± 0»\)\. .*\.xlsx.*CSV UTF-8/,
+    )
+  })
+})
+
+describe('a file that is no table', () => {
+  it.each([
+    ['UTF-16 with its mark', Buffer.from('\uFEFFCodigo\tNombre', 'utf16le'), /UTF-16/],
+    ['UTF-16 without it', Buffer.from('Codigo\tNombre\n1\tUno', 'utf16le'), /UTF-16/],
+    ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /Excel antiguo \(\.xls\)/],
+    ['a page called .xls', Buffer.from('\n<html><table><tr><td>Codigo'), /página web \(HTML\)/],
+    ['a table of a page', Buffer.from('<TABLE border=1>'), /página web \(HTML\)/],
+    ['a PDF', Buffer.from('%PDF-1.7'), /PDF/],
+    ['a zip of something else', Buffer.from('PK\u0003\u0004nothing'), /no se puede leer como libro de Excel/],
+  ])('is named: %s', async (_what, file, message) => {
+    await expect(readTable('banks', file)).rejects.toThrow(message)
+  })
+})
+
+test.each([
+  ['UTF-8', Buffer.from('Codigo,Nombre\n1,Días'), 'coma'],
+  ['UTF-8 con BOM', Buffer.from('\uFEFFCodigo;Nombre\n1;Días'), 'punto y coma'],
+  ['Windows-1252', Buffer.from('Codigo\tNombre\n1\tDías', 'latin1'), 'tabulación'],
+])('%s and the separator are said', async (encoding, file, separator) => {
+  const { facts, rows } = await readTable('banks', file)
+  expect([facts, rows[0]!.name]).toEqual([{ format: 'csv', encoding, separator, bytes: file.byteLength }, 'Días'])
+})
+
+test('a workbook keeps zeros, names its rows, and has neither encoding nor separator', async () => {
+  const file = await writeWorkbook([['Título'], [], ['Codigo', 'Nombre'], ['05001', 'Medellín'], [], ['98001', 'Nada']])
+  const { facts, rows, errors } = await readTable('municipalities', file)
+  expect(facts).toMatchObject({ format: 'xlsx', encoding: null, separator: null })
+  expect(rows).toMatchObject([{ code: '05001', name: 'Medellín' }])
+  expect(errors).toMatchObject([{ row: 6, where: 'Fila 6', column: 'Codigo', said: '98001' }])
+})
+
+test('a first zero that Excel ate comes back where that code is known, and is an error elsewhere (F4)', async () => {
+  await runImport(commands, await read('cups', 'Codigo;Nombre\n010101;Punción cisternal'), actor)
+  expect(await preview('cups', 'Codigo;Nombre\n10101;PUNCIÓN')).toMatchObject({
+    changed: 1,
+    changes: [{ code: '010101', changes: [{ from: 'Punción cisternal', to: 'PUNCIÓN' }] }],
+  })
+  expect(await preview('cups', 'Codigo;Nombre\n10199;Nadie la conoce\n06020;Traslado')).toMatchObject({
+    added: 1,
+    wrong: 1,
+    errors: [{ row: 2, column: 'Codigo', said: '10199', message: expect.stringMatching(/010199/) }],
+  })
+  const twice = 'Codigo;Nombre\n10101;Una\n010101;Otra'
+  expect(await errorsOf('cups', twice)).toMatchObject([{ row: 2, said: '10101' }])
+})

@@ -1,0 +1,37 @@
+// The thread that reads and writes workbooks: either takes seconds for a large one, and a made-up zip may fill memory.
+import { parentPort, workerData } from 'node:worker_threads'
+import { readSheet } from 'read-excel-file/node'
+import writeWorkbook from 'write-excel-file/node'
+
+/** A workbook whose first sheet is wanted, or rows that are to become one. */
+export type Wanted = { file: Uint8Array } | { rows: readonly (readonly string[])[] }
+
+/** What a cell says, written as somebody would type it: numbers without exponent, days as YYYY-MM-DD. */
+function textOf(cell: unknown): string {
+  if (cell === null || cell === undefined) return ''
+  if (typeof cell === 'boolean') return cell ? 'SI' : 'NO'
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)
+}
+
+/** Excel keeps 15 digits, and writes what it computed with up to 17. */
+function numberOf(written: string): string {
+  if (/^-?\d{1,15}$/.test(written)) return written
+  const number = Number(written)
+  if (!Number.isFinite(number)) return written
+  const digits = { useGrouping: false, maximumSignificantDigits: 15 } as const
+  return number.toLocaleString('en-US', digits)
+}
+
+async function done(wanted: Wanted): Promise<string[][] | Uint8Array> {
+  if ('file' in wanted) {
+    const sheet = await readSheet(Buffer.from(wanted.file), 1, { parseNumber: numberOf })
+    return sheet.map((row) => row.map(textOf))
+  }
+  const cells = wanted.rows.map((row, at) =>
+    row.map((value) => ({ value, type: String, ...(at === 0 && { fontWeight: 'bold' as const }) })),
+  )
+  const columns = (wanted.rows[0] ?? []).map((_, at) => ({ width: at === 1 ? 44 : 16 }))
+  return writeWorkbook(cells, { sheet: 'Hoja 1', columns, stickyRowsCount: 1 }).toBuffer()
+}
+
+parentPort!.postMessage(await done(workerData as Wanted))
