@@ -71,11 +71,8 @@ describe('a value of an entry is right in a field', () => {
   })
 
   it('of ticks as 1, or as 0, which is kept as nothing', () => {
-    expect(kept('certifications', { ...certification, required: '1', editable: '0' }, { required: '1' })).toEqual({
-      ...certification,
-      required: '1',
-    })
-    expect(kept('certifications', { editable: '0' }, { ...certification, editable: '1' })).toEqual(certification)
+    expect(kept('backgrounds', { answer: 'S', kinship: '1' })).toEqual({ answer: 'S', kinship: '1' })
+    expect(kept('backgrounds', { kinship: '0' }, { answer: 'S', kinship: '1' })).toEqual({ answer: 'S' })
     expect(messages('certifications', 'editable', 'true', 'sí', '2', '01')).toEqual(Array(4).fill('Debe ser 1 o 0'))
   })
 
@@ -110,6 +107,18 @@ test('a field of an earlier declaration is kept, and nobody writes it any more',
   })
   expect(messages('exams', 'toString', 'x')).toEqual(['Este catálogo no tiene ese campo'])
   expect(messages('banks', 'sample', 'x')).toEqual(['Este catálogo no tiene ese campo'])
+})
+
+test('what first entries alone say is taken from who says the same again', () => {
+  const mandatory = { ...certification, required: '1' }
+  expect(kept('certifications', { required: '1', months: '12' }, mandatory)).toEqual({ ...mandatory, months: '12' })
+  expect(kept('certifications', { required: '0' }, certification)).toEqual(certification)
+  for (const [required, before] of [
+    ['0', mandatory],
+    ['', mandatory],
+    ['1', certification],
+  ] as const)
+    expect(judgedDetails('certifications', { required }, before).wrong).toMatchObject([{ field: 'required' }])
 })
 
 test('every wrong field is said, not the first alone', () => {
@@ -153,12 +162,14 @@ test('judging what was judged changes nothing, and finds the same wrong', () => 
       const { details, wrong } = judgedDetails(catalogue, values, before)
       const known = Object.keys(details).filter((name) => Object.hasOwn(fieldsOf(catalogue), name))
       for (const name of known) kinds.add(fieldsOf(catalogue)[name]!.kind)
-      const isFixed = (name: string): boolean => fieldsOf(catalogue)[name]?.fixed ?? false
-      const declared = wrong.filter(({ field }) => field !== 'formerly' && !isFixed(field))
-      expect(judgedDetails(catalogue, {}, details)).toEqual({ details, wrong: declared })
+      // What is as it was before is right also where nobody may change it.
+      const open = (all: typeof wrong) => all.filter(({ field }) => !fieldsOf(catalogue)[field]?.fixed)
+      const declared = open(wrong).filter(({ field }) => field !== 'formerly')
       const again = Object.fromEntries(known.map((name) => [name, details[name]!]))
-      const stays = Object.entries(details).filter(([name]) => name === 'formerly' || isFixed(name))
-      expect(judgedDetails(catalogue, again, Object.fromEntries(stays))).toEqual({ details, wrong: declared })
+      for (const written of [{}, again]) {
+        const judged = judgedDetails(catalogue, written, details)
+        expect([judged.details, open(judged.wrong)]).toEqual([details, declared])
+      }
       expect(Object.values(again)).not.toContain('')
     }),
     { numRuns: 500 },

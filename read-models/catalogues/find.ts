@@ -43,6 +43,9 @@ const comparing = (column: string) => (one: ShownEntry, other: ShownEntry) =>
 
 const saidIn = (column: string, entry: ShownEntry): string => (column === 'name' ? entry.name : valueIn(column, entry))
 
+const holds = (kept: string, value: string): boolean =>
+  kept === value || (kept.includes(' ') && kept.split(' ').includes(value))
+
 /** Whoever asks may name any field, also one that every object has. */
 const valueIn = (field: string, { details }: ShownEntry): string =>
   Object.hasOwn(details, field) ? (details[field] ?? '') : ''
@@ -62,7 +65,7 @@ export async function found(reader: Reader, catalogue: Catalogue, { offset, limi
     ({ entry, words }) =>
       (state === 'all' || entry.retired === (state === 'retired')) &&
       (parent === '' || entry.parent === parent) &&
-      values.every(([field, value]) => valueIn(field, entry).split(' ').includes(value)) &&
+      values.every(([field, value]) => holds(valueIn(field, entry), value)) &&
       typed.every((word) => words.includes(word)),
   )
   const inOrder = sort.startsWith('-') ? all.toReversed() : all
