@@ -45,7 +45,7 @@ const isDate = (text: string): boolean =>
 
 /** What only first entries say is taken as it is from who says the same again, and from the first entries. */
 function wrongFixed({ kind, fixed }: Detail, value: string, before = ''): string | undefined {
-  const isSame = value === before || (kind === 'tick' && value !== '1' && before !== '1')
+  const isSame = value === before.trim() || (kind === 'tick' && value !== '1' && before !== '1')
   return fixed && !isSame ? 'Esto lo fijan las reglas de Turno: no se puede cambiar.' : undefined
 }
 

@@ -50,6 +50,8 @@ export interface Table {
   /** The number of each row in the file, and how that calls its columns. */
   places?: readonly number[]
   headers?: Partial<Record<ColumnKey, string>>
+  /** The product's time, by which a preview judges; by default that of this machine. */
+  now?: string
 }
 
 /** Effect of importing a table, in entries. */
@@ -228,7 +230,9 @@ class CatalogueImport {
       const code = await this.#codeOf(row)
       const { state } = await this.#commander.load(catalogueEntry, catalogueEntryIdOf(catalogue, code))
       const entry = await this.#entryOf(row, code, state)
-      const events = catalogueEntry.decide({ ...(await this.#commandFor(entry, state)), now: '' }, state)
+      const { now = new Date().toISOString() } = this.#table
+      const events = catalogueEntry.decide({ ...(await this.#commandFor(entry, state)), now }, state)
+      if (isRejection(events)) throw new RowRefused([{ key: 'code', said: code, message: events.message }])
       return { what: effectIn(events, state), entry, state }
     } catch (error) {
       if (error instanceof RowRefused) return { what: 'wrong', faults: [...error.faults] }
@@ -246,8 +250,7 @@ class CatalogueImport {
       const commandFor = async (state: CatalogueEntryState) =>
         this.#commandFor(await this.#entryOf(row, code, state), state)
       const outcome = await this.#commander.transact(catalogueEntry, id, commandFor, context)
-      if (!outcome.ok) throw new Error(`${id} was refused: ${outcome.rejection.message}`)
-      return outcome.events.length > 0
+      return outcome.ok && outcome.events.length > 0
     } catch (error) {
       if (error instanceof RowRefused) return false
       throw error

@@ -100,7 +100,9 @@ async function change(call: CallOf<typeof endpoints.changeEntry>) {
   const before = await known(call, catalogue, code)
   await refuseChanged(call, catalogue, code, before, said)
   const details = written && (await rightDetails(call, catalogue, written, before.details))
-  const { position } = await write(call, { type: 'ChangeEntry', catalogue, code, ...said, details })
+  // The fields were put together with how the entry was: another change meanwhile would be lost.
+  const revision = said.revision ?? (details && before.revision)
+  const { position } = await write(call, { type: 'ChangeEntry', catalogue, code, ...said, details, revision })
   return { data: {}, message: 'Registro actualizado', position }
 }
 
