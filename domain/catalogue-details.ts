@@ -28,7 +28,8 @@ export function judgedDetails(
   const details: Record<string, string> = { ...before }
   for (const [name, detail] of Object.entries(fields)) {
     const value = (written[name] ?? before[name] ?? '').replace(/[^\S\n]+/g, ' ').trim()
-    const message = value === '' ? missing(detail) : wrongValue(detail, value)
+    const message =
+      wrongFixed(detail, value, before[name]) ?? (value === '' ? missing(detail) : wrongValue(detail, value))
     if (message) wrong.push({ field: name, message })
     if (value === '' || (detail.kind === 'tick' && value === '0')) delete details[name]
     else details[name] = detail.kind === 'choices' ? [...new Set(value.split(' '))].join(' ') : value
@@ -39,6 +40,12 @@ export function judgedDetails(
 /** Whether a text is a day of the calendar, YYYY-MM-DD. */
 const isDate = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && plusDays(text, 0) === text
+
+/** What only first entries say is taken as it is from who says the same again, and from the first entries. */
+function wrongFixed({ kind, fixed }: Detail, value: string, before = ''): string | undefined {
+  const isSame = value === before || (kind === 'tick' && value !== '1' && before !== '1')
+  return fixed && !isSame ? 'Esto lo fijan las reglas de Turno: no se puede cambiar.' : undefined
+}
 
 const missing = ({ required, label }: Detail): string | undefined => (required ? `${label} es requerido` : undefined)
 

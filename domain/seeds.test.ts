@@ -26,7 +26,7 @@ test('every seeded child names an entry of its parent catalogue', () => {
 
 test('the fields of every seeded entry hold what their declaration says, and name entries that are there', () => {
   const wrong = seeds.flatMap(({ catalogue, code, details }) => {
-    const judged = judgedDetails(catalogue, details)
+    const judged = judgedDetails(catalogue, details, details)
     const missing = namedIn(catalogue, details).filter(
       (named) => !ids.has(catalogueEntryIdOf(named.catalogue, named.code)),
     )

@@ -2,6 +2,7 @@ import { agreementsOfDoctor } from './agreements-of-doctor/project.ts'
 import { appointmentsOfPerson } from './appointments-of-person/project.ts'
 import { availabilityOfDoctor } from './availability-of-doctor/project.ts'
 import { broadcasts } from './broadcasts/project.ts'
+import { catalogueUses } from './catalogue-uses/project.ts'
 import { catalogues } from './catalogues/project.ts'
 import { conversationOfAppointment } from './conversation-of-appointment/project.ts'
 import { doctorsBySpeciality } from './doctors-by-speciality/project.ts'
@@ -45,6 +46,7 @@ export const projections: Projection[] = [
   broadcasts,
   payments,
   catalogues,
+  catalogueUses,
   sessionsOfPerson,
   transactions,
   availabilityOfDoctor,

@@ -14,7 +14,10 @@ export const speciality = v.strictObject({ ...catalogueEntry.entries, subspecial
 /** GET api/v1/time: the product's, which everything is counted by. */
 export const productTime = v.strictObject({ now: instant })
 
-/** `named`: rules name it by its code, so that it is always offered; `revision`: a change of it names this. */
+/**
+ * `named`: rules name it by its code, so that it is always offered; `revision`: a change of it names this;
+ * `unconfirmed`: its code is official, and no table that was brought in has it.
+ */
 export const catalogueRecord = v.strictObject({
   ...catalogueEntry.entries,
   parent: v.nullable(v.string()),
@@ -22,6 +25,7 @@ export const catalogueRecord = v.strictObject({
   retired: v.boolean(),
   named: v.boolean(),
   revision: v.number(),
+  unconfirmed: v.boolean(),
 })
 export type CatalogueRecord = v.InferOutput<typeof catalogueRecord>
 
@@ -35,3 +39,52 @@ export const catalogueEntries = v.strictObject({
   names: v.record(v.string(), v.record(v.string(), v.string())),
 })
 export type CatalogueEntries = v.InferOutput<typeof catalogueEntries>
+
+/**
+ * GET api/v1/catalogues/{catalogue}/entries/{code}/uses: what a change of the entry touches. `count`: null where it is
+ * from 1 to 4, which would say of whom; kinds of which none names it are left out. `counted`: false where a choice is
+ * sensitive, and so is never counted. `naming`: the entries of other catalogues that name it, and the first of them.
+ */
+export const entryUses = v.strictObject({
+  counted: v.boolean(),
+  uses: v.array(
+    v.strictObject({
+      kind: v.picklist(['persons', 'doctors', 'schedules', 'rooms', 'requests', 'agreements']),
+      count: v.nullable(v.number()),
+    }),
+  ),
+  naming: v.array(v.strictObject({ catalogue: v.string(), count: v.number(), first: v.array(v.string()) })),
+})
+
+/**
+ * One thing that an act changed: 'created', 'name', 'parent', 'retired' ('1' if it is), 'removed', or a field,
+ * `details.<name>`.
+ */
+const entryChange = v.strictObject({
+  field: v.string(),
+  from: v.nullable(v.string()),
+  to: v.nullable(v.string()),
+})
+
+const act = {
+  id: v.string(),
+  at: instant,
+  by: v.string(),
+  changes: v.array(entryChange),
+  undoneId: v.nullable(v.string()),
+}
+
+/** GET api/v1/catalogue-acts; `by`: '' for somebody who is not known any more. */
+export const catalogueAct = v.strictObject({ ...act, catalogue: v.string(), code: v.string(), name: v.string() })
+export type CatalogueAct = v.InferOutput<typeof catalogueAct>
+
+/**
+ * GET api/v1/catalogues/{catalogue}/entries/{code}; `history`: the newest first. `importId`: the table that said so;
+ * first entries are of one whose id begins with 'seeds_'.
+ */
+export const entryAndHistory = v.strictObject({
+  entry: catalogueRecord,
+  names: v.record(v.string(), v.record(v.string(), v.string())),
+  history: v.array(v.strictObject({ ...act, importId: v.nullable(v.string()), undoable: v.boolean() })),
+})
+export type EntryAndHistory = v.InferOutput<typeof entryAndHistory>

@@ -22,15 +22,16 @@ export const askCataloguePage = v.object({
 })
 
 /**
- * GET api/v1/catalogues/{catalogue}/entries: those in whose code, name or fields every word of `search` occurs, by
- * code; only those under `parent`, and with this `value` in `field`.
+ * GET api/v1/catalogues/{catalogue}/entries: those in whose code, name or shown texts every word of `search` occurs;
+ * only those under `parent`, and with the values of `where` ('type:pdf,required:1'; no value: the field is empty).
+ * `sort`: 'code', 'name' or a field, with '-' before it from the last to the first.
  */
 export const askCatalogueEntries = v.object({
   search: v.optional(v.pipe(v.string(), typed, v.maxLength(100)), ''),
   state: v.optional(v.picklist(['offered', 'retired', 'all']), 'all'),
   parent: v.optional(v.pipe(v.string(), typed, v.maxLength(20)), ''),
-  field: v.optional(v.pipe(v.string(), typed, v.maxLength(40)), ''),
-  value: v.optional(v.pipe(v.string(), typed, v.maxLength(200)), ''),
+  where: v.optional(v.pipe(v.string(), typed, v.maxLength(400), v.regex(/^(\w+:[\w.+-]*(,\w+:[\w.+-]*)*)?$/)), ''),
+  sort: v.optional(v.pipe(v.string(), typed, v.maxLength(41), v.regex(/^(-?\w+)?$/)), ''),
   offset: v.optional(v.pipe(numeric, v.integer(), v.minValue(0), v.maxValue(1_000_000)), 0),
   limit: v.optional(v.pipe(numeric, v.integer(), v.minValue(1), v.maxValue(1000)), 20),
 })
@@ -73,3 +74,6 @@ export const patchCatalogueEntry = v.object({
   retired: v.optional(v.boolean()),
   revision: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 })
+
+/** POST api/v1/catalogues/{catalogue}/entries/{code}/undo: the id of an act in the entry's history. */
+export const undoCatalogueAct = v.object({ act: v.pipe(v.string(), typed, v.uuid()) })

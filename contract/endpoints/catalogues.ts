@@ -2,11 +2,14 @@ import { cataloguesWith, declarations, type ListedCatalogue } from '@turno/domai
 import * as v from 'valibot'
 import { administrators, everyone } from '../accesses.ts'
 import { importPreview, importProgress, importStarted, pastImport } from '../answers/catalogue-imports.ts'
+import * as answers from '../answers/catalogues.ts'
 import {
+  catalogueAct,
   catalogueEntries,
   catalogueEntry,
   catalogueRecord,
   country,
+  entryAndHistory,
   productTime,
   speciality,
 } from '../answers/catalogues.ts'
@@ -17,6 +20,7 @@ import {
   askCups,
   patchCatalogueEntry,
   postCatalogueEntry,
+  undoCatalogueAct,
 } from '../areas/catalogues.ts'
 import { catalogueRow } from '../catalogue-rows.ts'
 import { byName, command, plain, query } from '../endpoint.ts'
@@ -67,10 +71,26 @@ export const findEntries = query('GET /api/v1/catalogues/:catalogue/entries', ad
   answer: catalogueEntries,
 })
 
-/** One entry as the log has it now. */
-export const entry = plain('GET /api/v1/catalogues/:catalogue/entries/:code', administrators, {
-  answer: catalogueRecord,
+/** One entry as the log has it now, with everything that was ever done to it. */
+export const entry = query('GET /api/v1/catalogues/:catalogue/entries/:code', administrators, {
+  answer: entryAndHistory,
 })
+
+/** What a change of an entry touches. */
+export const entryUses = query('GET /api/v1/catalogues/:catalogue/entries/:code/uses', administrators, {
+  answer: answers.entryUses,
+})
+
+/** Only what somebody made by hand, retired a day ago, and nothing names. */
+export const removeEntry = command('DELETE /api/v1/catalogues/:catalogue/entries/:code', administrators)
+
+/** Takes an act back. */
+export const undoEntryAct = command('POST /api/v1/catalogues/:catalogue/entries/:code/undo', administrators, {
+  body: undoCatalogueAct,
+})
+
+/** The last hundred acts by hand, on any entry of any catalogue. */
+export const lastActs = query('GET /api/v1/catalogue-acts', administrators, { answer: v.array(catalogueAct) })
 
 export const addEntry = command('POST /api/v1/catalogues/:catalogue/entries', administrators, {
   body: postCatalogueEntry,

@@ -7,6 +7,7 @@ export const readModelName = v.picklist([
   'availability-of-doctor',
   'broadcasts',
   'catalogues',
+  'catalogue-uses',
   'conversation-of-appointment',
   'doctors-by-speciality',
   'doctors-to-validate',

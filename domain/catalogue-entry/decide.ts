@@ -1,6 +1,7 @@
 import { type Catalogue, isNamedByRules } from '../catalogue.ts'
+import { isNeeded, wrongTerms } from '../certification-terms.ts'
 import { type Decider, notFound, type Rejection, reject, unreachable } from '../decider.ts'
-import { toMs } from '../time.ts'
+import { bogotaDate, toMs } from '../time.ts'
 import type { CatalogueEntryEvent } from './events.ts'
 
 /** Columns of one entry. */
@@ -58,6 +59,7 @@ export const entryTexts = {
   notRetired: 'No fue eliminar el registro: primero retíralo, y espera un día.',
   hasChildren: 'No fue eliminar el registro: otros registros pertenecen a él.',
   isUsed: 'No fue eliminar el registro: todavía se usa.',
+  neededAtOnce: 'Sería obligatoria desde ya. Primero cambia «Obligatoria desde»: mañana como pronto.',
 } as const
 
 /** One choice of a catalogue. Its code is its own for ever: a retired or removed choice keeps it. */
@@ -120,13 +122,33 @@ function evolve(state: CatalogueEntryState, { type, data }: CatalogueEntryEvent)
   }
 }
 
-function add(
-  { catalogue, code, name: written, parent, details }: CommandOf<'AddEntry'>,
-  { status }: CatalogueEntryState,
-) {
+function add(command: CommandOf<'AddEntry'> & { now: string }, { status }: CatalogueEntryState) {
+  const { catalogue, code, name: written, parent, details } = command
   if (status !== 'none') return reject(status === 'removed' ? entryTexts.removed : entryTexts.exists)
   const name = written.trim()
-  return refusedName(name) ?? [added({ catalogue, code, importId: null }, { name, parent, details })]
+  return (
+    refusedName(name) ??
+    refusedTerms(command, { status }, { details, retired: false }) ?? [
+      added({ catalogue, code, importId: null }, { name, parent, details }),
+    ]
+  )
+}
+
+/**
+ * The terms of a kind of document decide who is activated: they are judged here, whoever says them. A kind that comes
+ * back begins to be needed tomorrow at the earliest, as a new one.
+ */
+function refusedTerms(
+  { catalogue, now }: { catalogue: Catalogue; now: string },
+  state: CatalogueEntryState,
+  after: Pick<Row, 'details'> & { retired: boolean },
+): Rejection | undefined {
+  if (catalogue !== 'certifications') return undefined
+  const today = bogotaDate(now)
+  const wrong = wrongTerms(isKnown(state) ? state.details : {}, after.details, today)
+  if (wrong) return reject(wrong.message)
+  const comesBack = state.status === 'retired' && !after.retired
+  return comesBack && isNeeded(after.details, today) ? reject(entryTexts.neededAtOnce) : undefined
 }
 
 function change(command: CommandOf<'ChangeEntry'> & { now: string }, state: KnownEntry) {
@@ -137,6 +159,8 @@ function change(command: CommandOf<'ChangeEntry'> & { now: string }, state: Know
   if (refused) return refused
   if (retired && state.status === 'offered' && isNamedByRules(catalogue, code)) return reject(entryTexts.named)
   const { parent = state.parent, details = state.details } = command
+  const refusedDetails = refusedTerms(command, state, { details, retired })
+  if (refusedDetails) return refusedDetails
   return changes({ catalogue, code, importId: null, ...(undoneId && { undoneId }) }, state, {
     ...{ name, parent, details },
     ...(retired !== (state.status === 'retired') && { retired, at: now }),
@@ -179,11 +203,13 @@ function seed(
 function follow(
   command: CommandOf<'ImportEntry'> & { now: string },
   state: CatalogueEntryState,
-): CatalogueEntryEvent[] {
+): CatalogueEntryEvent[] | Rejection {
   const { catalogue, code, importId, name, parent, details, enabled, orphaned, now } = command
   const entry = { catalogue, code, importId }
   const isWanted = enabled || isNamedByRules(catalogue, code)
   if (state.status === 'removed') return []
+  const refused = refusedTerms(command, state, { details, retired: !isWanted })
+  if (refused) return refused
   if (state.status === 'none')
     return [
       added(entry, command),

@@ -8,7 +8,7 @@ import {
   sealCertification,
   signatureCertification,
 } from '../named-codes.ts'
-import { catalogue, number, option, tick } from './declaration.ts'
+import { catalogue, date, number, option, tick } from './declaration.ts'
 
 const mandatory: readonly string[] = mandatoryCertifications
 
@@ -35,10 +35,12 @@ export const certifications = catalogue({
   older: ['/Certifications/Certifications'],
   named: [...mandatoryCertifications, signatureCertification, sealCertification],
   fields: {
-    type: option('Archivo', { pdf: 'PDF', img: 'Imagen, que se recorta' }, { required: true, column: true }),
-    required: tick('Nadie se activa sin él', { column: true }),
-    editable: tick('Se puede quitar aunque esté validado'),
-    months: number('Meses que cuenta desde su fecha', { min: 1, max: 240, hint: 'Vacío: no vence.', column: true }),
+    type: option('Archivo', { pdf: 'PDF', img: 'Imagen' }, { required: true, column: true }),
+    required: tick('Obligatoria siempre', { column: true, fixed: true, hint: 'Lo fijan las reglas de Turno.' }),
+    requiredFrom: date('Obligatoria desde', { column: true, hint: 'Desde ese día nadie se activa sin ella.' }),
+    requiredUntil: date('Obligatoria hasta', { hint: 'Ese día incluido. Vacío: sin fin.' }),
+    editable: tick('Se puede quitar', { hint: 'También cuando ya está validada.' }),
+    months: number('Meses', { min: 1, max: 240, hint: 'Los que vale desde su fecha. Vacío: no vence.', column: true }),
   },
   seeds: {
     columns: ['type', 'required', 'editable', 'months'],

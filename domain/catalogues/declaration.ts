@@ -42,6 +42,8 @@ interface Always {
   required?: true
   /** The desk's list shows it. */
   column?: true
+  /** Only first entries say it: nobody changes it afterwards. */
+  fixed?: true
   /** Its values are official codes which no table of ours has confirmed, and the desk says so. */
   unconfirmed?: true
   /** Further headers that name its column in a table: without capitals, accents, blanks. */

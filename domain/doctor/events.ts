@@ -24,8 +24,14 @@ export const doctorEvents = {
   /** Pending validation: sees no request and offers nothing. */
   DoctorRegistered: eventType(v.object({ ...ofDoctor, ...residence })),
   ResidenceDeclared: eventType(v.object({ ...ofDoctor, ...residence })),
-  /** `adviserId`: who decided it; null: made so by a seed. */
-  DoctorActivated: eventType(v.object({ ...ofDoctor, adviserId: v.optional(v.nullable(v.string()), null) })),
+  /** `adviserId`: who decided it; null: made so by a seed. `mandatoryIds`: the kinds of documents needed that day. */
+  DoctorActivated: eventType(
+    v.object({
+      ...ofDoctor,
+      adviserId: v.optional(v.nullable(v.string()), null),
+      mandatoryIds: v.optional(v.array(v.string())),
+    }),
+  ),
   SpecialitiesDeclared: eventType(
     v.object({
       ...ofDoctor,

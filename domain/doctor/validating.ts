@@ -96,7 +96,8 @@ export function activate(
   if (state.status !== 'pendingValidation') return []
   const why = adviserId === undefined ? undefined : whyNotActivated(state, mandatory)
   if (why !== undefined) return reject(why)
-  return [{ type: 'DoctorActivated', data: { doctorId, adviserId: adviserId ?? null } }]
+  const needed = adviserId === undefined ? {} : { mandatoryIds: [...mandatory] }
+  return [{ type: 'DoctorActivated', data: { doctorId, adviserId: adviserId ?? null, ...needed } }]
 }
 
 function validateDocument(command: CommandOf<'ValidateDocument'>, state: DoctorState): Outcome {

@@ -1,7 +1,10 @@
+import { changesBy } from '@turno/domain/catalogue-entry/acts.ts'
 import type { CatalogueEntryEvent } from '@turno/domain/catalogue-entry/events.ts'
 import { toMs } from '@turno/domain/time.ts'
 import { changing, type Documents, type Handler, projection, type Recorded } from '../projection.ts'
 import {
+  type ActView,
+  actsKey,
   codesIndex,
   type EntryView,
   editionKey,
@@ -13,25 +16,55 @@ import {
   type Version,
 } from './view.ts'
 
-type OfEntry<Data> = Pick<Recorded, 'id'> & { data: CatalogueEntryEvent['data'] & Data }
+type OfEntry<Data> = Pick<Recorded<CatalogueEntryEvent['type']>, 'id' | 'type' | 'metadata'> & {
+  data: CatalogueEntryEvent['data'] & Data
+}
 
 /** A handler that adds a version to an entry; undefined: nothing was known that could have changed. */
 const versioned = <Data>(
   versionAfter: (data: Data, last: Version | undefined) => Version | undefined,
 ): Handler<OfEntry<Data>> => ({
-  reads: ({ data }) => [entryKey(data.catalogue, data.code)],
-  writes({ id, data }, documents) {
+  reads: ({ data }) => readBy(data),
+  writes(event, documents) {
+    const { id, data } = event
     const { catalogue, code, importId } = data
     const before = documents.get<EntryView>(entryKey(catalogue, code))
     const { versions, revision } = before ?? { versions: [], revision: 0 }
     const version = versionAfter(data, versions.at(-1))
     if (!version) return
-    const entry = { code, revision: revision + 1, versions: [...shownBefore(importId, versions), version] }
+    const known = isTable(importId) ? { ...version, confirmed: true as const } : version
+    const entry = { code, revision: revision + 1, versions: [...shownBefore(importId, versions), known] }
     documents.set(entryKey(catalogue, code), entry satisfies EntryView)
     documents.addToIndex(codesIndex(catalogue), code, 0)
-    if (importId === null) documents.set(editionKey(catalogue), { id })
+    if (importId !== null) return
+    documents.set(editionKey(catalogue), { id })
+    note(event, versions.at(-1), version.name, documents)
   },
 })
+
+/** Whether it is an import of a table, and not of the first entries. */
+const isTable = (importId: string | null): boolean => importId !== null && !importId.startsWith('seeds_')
+
+const readBy = ({ catalogue, code, importId }: CatalogueEntryEvent['data']): string[] => [
+  entryKey(catalogue, code),
+  ...(importId === null ? [actsKey] : []),
+]
+
+const actsMax = 100
+
+/** Adds what an event by hand changed to the last acts: to that of its command, where this is not its first event. */
+function note(event: OfEntry<unknown>, before: Version | undefined, name: string, documents: Documents): void {
+  const { id, data, metadata } = event
+  const { catalogue, code, undoneId = null } = data
+  const { commandId, at, actor } = metadata
+  const acts = documents.get<ActView[]>(actsKey) ?? []
+  const [last] = acts
+  const isSame = last?.commandId === commandId && last.catalogue === catalogue && last.code === code
+  const act = isSame ? last : { id, commandId, catalogue, code, at, by: actor.id, changes: [], undoneId }
+  const changes = [...act.changes, ...changesBy(before, event as CatalogueEntryEvent)]
+  const others = isSame ? acts.slice(1) : acts
+  documents.set(actsKey, [{ ...act, name, changes } satisfies ActView, ...others].slice(0, actsMax))
+}
 
 /** Versions that may still have to be shown: nothing is older than a version edited by hand. */
 const shownBefore = (importId: string | null, versions: readonly Version[]): Version[] =>
@@ -62,8 +95,12 @@ export const catalogues = projection(model, {
   CatalogueEntryRetired: changed(() => ({ retired: true })),
   CatalogueEntryRestored: changed(() => ({ retired: false })),
   CatalogueEntryRemoved: {
-    reads: ({ data }) => [entryKey(data.catalogue, data.code)],
-    writes({ id, data: { catalogue, code } }, documents) {
+    reads: ({ data }) => readBy(data),
+    writes(event, documents) {
+      const { id, data } = event
+      const { catalogue, code } = data
+      const last = documents.get<EntryView>(entryKey(catalogue, code))?.versions.at(-1)
+      note(event, last, last?.name ?? '', documents)
       documents.delete(entryKey(catalogue, code))
       documents.removeFromIndex(codesIndex(catalogue), code)
       documents.set(editionKey(catalogue), { id })

@@ -1,8 +1,17 @@
-import { type Catalogue, isListedByCode, isNamedByRules, parentOf } from '@turno/domain/catalogue.ts'
+import {
+  type Catalogue,
+  catalogues,
+  declarations,
+  isListedByCode,
+  isNamedByRules,
+  parentOf,
+} from '@turno/domain/catalogue.ts'
 import { namedIn } from '@turno/domain/catalogue-details.ts'
-import { contains } from '@turno/domain/text.ts'
+import type { Detail } from '@turno/domain/catalogues/declaration.ts'
 import type { Reader } from '../projection.ts'
 import {
+  type ActView,
+  actsKey,
   codesIndex,
   type Edition,
   type EntryView,
@@ -16,15 +25,17 @@ import {
 } from './view.ts'
 
 /** A displayed entry. A retired entry is displayed only where something still refers to it. */
-export interface ShownEntry extends Omit<Version, 'importId'> {
+export interface ShownEntry extends Omit<Version, 'importId' | 'confirmed'> {
   id: string
   /** A rule names it by its code. */
   named: boolean
   /** Whoever changes it says which revision they saw. */
   revision: number
+  /** Its code is official, and no table that somebody brought in has it. */
+  unconfirmed: boolean
 }
 
-interface Shown {
+export interface Shown {
   /** In the order in which people choose from them. */
   entries: ShownEntry[]
   byId: ReadonlyMap<string, ShownEntry>
@@ -74,31 +85,6 @@ export async function page(reader: Reader, catalogue: Catalogue, after: string, 
   return byId.filter(({ id }) => id > after).slice(0, limit)
 }
 
-interface Search {
-  search: string
-  state: 'offered' | 'retired' | 'all'
-  /** Only those under this entry; '': all. */
-  parent?: string
-  /** Only those with this value, or with it among several, in this field; '': all. */
-  field?: string
-  value?: string
-  offset: number
-  limit: number
-}
-
-/** Entries by code, retired ones too, whose code or name has every word, whatever its accents and capitals. */
-export async function found(reader: Reader, catalogue: Catalogue, { offset, limit, ...asked }: Search) {
-  const { search, state, parent = '', field = '', value = '' } = asked
-  const [of] = await shown(reader, [catalogue])
-  const all = of!.entries.filter((entry) => {
-    if (state !== 'all' && entry.retired !== (state === 'retired')) return false
-    if (parent !== '' && entry.parent !== parent) return false
-    if (field !== '' && !(entry.details[field] ?? '').split(' ').includes(value)) return false
-    return contains(`${entry.id} ${entry.name}`, search)
-  })
-  return { total: all.length, entries: all.toSorted(byCode).slice(offset, offset + limit) }
-}
-
 /** The names of what some entries refer to, their parents and the choices in their fields, by catalogue and code. */
 export async function referredNames(
   reader: Reader,
@@ -118,6 +104,31 @@ export async function referredNames(
       Object.fromEntries(codes.map(({ code }) => [code, found[at]!.byId.get(code)?.name ?? code])),
     ]),
   )
+}
+
+/** The offered entries that name this one, as their parent or in a field, by catalogue. */
+export async function entriesNaming(reader: Reader, catalogue: Catalogue, code: string) {
+  const naming = catalogues.filter((each) => parentOf(each) === catalogue || fieldsOf(each, catalogue).length > 0)
+  const found = await shown(reader, naming)
+  const names = (each: Catalogue, { parent, details, retired }: ShownEntry): boolean =>
+    !retired &&
+    ((parentOf(each) === catalogue && parent === code) ||
+      fieldsOf(each, catalogue).some((field) => (details[field] ?? '').split(' ').includes(code)))
+  return naming
+    .map((each, at) => ({ catalogue: each, entries: found[at]!.entries.filter((entry) => names(each, entry)) }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
+/** The fields of a catalogue that hold codes of another. */
+const fieldsOf = (catalogue: Catalogue, of: Catalogue): string[] =>
+  Object.entries<Detail>(declarations[catalogue].fields ?? {}).flatMap(([name, detail]) =>
+    'of' in detail && detail.of === of ? [name] : [],
+  )
+
+/** The last acts by hand, newest first. */
+export async function recentActs(reader: Reader): Promise<ActView[]> {
+  const [acts] = await reader.get<ActView[]>(model, [actsKey])
+  return acts ?? []
 }
 
 /** Names by code; '' where the code is unknown. */
@@ -178,7 +189,7 @@ export async function entriesBy(reader: Reader, catalogue: Catalogue): Promise<R
 }
 
 /** The entries of each catalogue that are shown, in the order of `catalogues`. */
-async function shown(reader: Reader, catalogues: readonly Catalogue[]): Promise<Shown[]> {
+export async function shown(reader: Reader, catalogues: readonly Catalogue[]): Promise<Shown[]> {
   const editions = await reader.get<Edition>(model, catalogues.map(editionKey))
   return Promise.all(catalogues.map((catalogue, at) => editionOf(reader, catalogue, editions[at]?.id)))
 }
@@ -219,12 +230,13 @@ async function completedAmong(reader: Reader, views: readonly (EntryView | undef
 
 /** Entries that rules name by code count as offered, also where an old log retired them. */
 function entryOf(catalogue: Catalogue, { code: id, revision }: EntryView, version: Version): ShownEntry {
-  const { name, parent, details, retired } = version
+  const { name, parent, details, retired, confirmed = false } = version
   const named = isNamedByRules(catalogue, id)
-  return { id, name, parent, details, retired: retired && !named, named, revision }
+  const unconfirmed = declarations[catalogue].source === 'unconfirmed' && !confirmed
+  return { id, name, parent, details, retired: retired && !named, named, revision, unconfirmed }
 }
 
-const spanish = new Intl.Collator('es', { numeric: true })
-const byCode = (some: ShownEntry, other: ShownEntry): number => spanish.compare(some.id, other.id)
+export const spanish = new Intl.Collator('es', { numeric: true })
+export const byCode = (some: ShownEntry, other: ShownEntry): number => spanish.compare(some.id, other.id)
 const byName = (some: ShownEntry, other: ShownEntry): number =>
   spanish.compare(some.name, other.name) || byCode(some, other)

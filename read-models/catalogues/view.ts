@@ -1,4 +1,5 @@
 import type { Catalogue } from '@turno/domain/catalogue.ts'
+import type { EntryChange } from '@turno/domain/catalogue-entry/acts.ts'
 import type { CatalogueImportEvent } from '@turno/domain/catalogue-import/events.ts'
 import type { Model } from '../projection.ts'
 
@@ -9,6 +10,8 @@ export interface Version {
   parent: string | null
   details: Record<string, string>
   retired: boolean
+  /** A table that somebody brought in has it. */
+  confirmed?: true
 }
 
 export interface EntryView {
@@ -34,12 +37,28 @@ export interface ImportView extends Pick<Started, 'table' | 'catalogues' | 'rows
   completedAt: string | null
 }
 
+/** What somebody did by hand to one entry at once. */
+export interface ActView {
+  /** Of its first event: an act that takes it back names this. */
+  id: string
+  commandId: string
+  catalogue: Catalogue
+  code: string
+  /** Of the entry, after the act. */
+  name: string
+  at: string
+  by: string
+  changes: EntryChange[]
+  /** The act that it takes back. */
+  undoneId: string | null
+}
+
 /** The visible part of a catalogue changes only with its edition, the id of the event that made it. */
 export interface Edition {
   id: string
 }
 
-export const model: Model = { name: 'catalogues', version: 3 }
+export const model: Model = { name: 'catalogues', version: 5 }
 export const entryKey = (catalogue: Catalogue, code: string): string => `entry/${catalogue}/${code}`
 /** Codes of a catalogue, hidden ones too. */
 export const codesIndex = (catalogue: Catalogue): string => `codes/${catalogue}`
@@ -47,3 +66,5 @@ export const editionKey = (catalogue: Catalogue): string => `edition/${catalogue
 export const importKey = (id: string): string => `import/${id}`
 /** Ids of imports of tables, by when they were started; '' of all of them. */
 export const importsIndex = (table: Catalogue | ''): string => (table === '' ? 'imports' : `imports/${table}`)
+/** The last acts by hand, newest first. */
+export const actsKey = 'acts'

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
 import { dialog, field, go, type Hands, isAt, openAs, pick, says } from './screen.fixture.ts'
 
-const row = async (name: string | RegExp) => (await screen.findByText(name, { selector: 'td' })).closest('tr')!
+const row = async (name: string | RegExp) => (await screen.findByText(name, { selector: 'td a' })).closest('tr')!
 /** Looks for an entry until nothing else is listed. */
 async function find(user: Hands, words: string, name: string): Promise<void> {
   await user.fillIn({ 'Buscar por código o nombre': words })
@@ -36,28 +36,34 @@ describe('an administrator of catalogues', () => {
     await says('Registro creado')
 
     await find(user, 'ALOPECIAS', 'Alopecias')
-    await user.press('Editar Alopecias')
     await user.fillIn({ Nombre: 'Alopecia y pelo' })
     await user.press('Guardar')
     await says('Registro actualizado')
     await find(user, 'alopecia y pelo', 'Alopecia y pelo')
-    await user.press('Editar Alopecia y pelo')
-    await user.click(await field(/Se ofrece en los formularios/))
-    await user.press('Guardar')
+    await user.press('Retirar')
+    await says(/^Nadie podrá elegirlo, ni buscar por él\./)
+    await user.press('Retirar', await screen.findByRole('region', { name: 'Retirar Alopecia y pelo' }))
     await says('Ningún registro coincide')
     await user.click(screen.getByText('Retirados'))
     await says('Retirado', await row(/Alopecia y pelo/))
+    const history = await screen.findByRole('region', { name: 'Historia' })
+    await says('Alopecias', history)
+    await user.click((await within(history).findAllByText('Deshacer'))[0]!)
+    await says('Cambio deshecho')
+    await says('Ningún registro coincide')
+    await user.follow('Catálogos')
+    await says(/Subespecialidades · Alopecia y pelo/)
   })
 
   it('reads why an entry that rules name by its code stays, and what retiring an entry means', async () => {
     const user = await openAs('administrator', '1000000301', '/Catalogos/documentTypes')
-    await user.press('Editar Cédula de ciudadanía')
-    await says('No se puede retirar: las reglas de Turno lo necesitan.', await dialog())
-    expect(screen.queryByLabelText(/Se ofrece en los formularios/)).toBeNull()
-    await user.press('Cerrar', await dialog())
-    await user.press('Editar Pasaporte')
-    await user.click(await field(/Se ofrece en los formularios/))
-    await says(/^Nadie podrá elegirlo, ni buscar por él\./, await dialog())
+    await user.click(await screen.findByLabelText('Editar Cédula de ciudadanía'))
+    await says('No se puede retirar: las reglas de Turno lo necesitan.')
+    expect(screen.queryByText('Retirar')).toBeNull()
+    await user.press('Cerrar')
+    await user.click(await screen.findByLabelText('Editar Pasaporte'))
+    await user.press('Retirar')
+    await says(/^Nadie podrá elegirlo, ni buscar por él\./)
   })
 
   it('turns pages and arrives by the older addresses', async () => {

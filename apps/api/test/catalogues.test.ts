@@ -1,4 +1,5 @@
 import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
+import { plusMinutes } from '@turno/domain/time.ts'
 import { expect, test } from 'vitest'
 import { World } from './world.ts'
 
@@ -268,4 +269,72 @@ test('any catalogue is imported, and names may keep their spelling', async () =>
   await expect.poll(async () => (await admin.get(`${imports}/${data.id}`)).data.completed).toBe(true)
   const { entries } = (await admin.get('/api/v1/catalogues/bloodTypes/entries?search=o%2B')).data
   expect(entries.map(({ name }: { name: string }) => name)).toEqual(['O+'])
+})
+
+test('what a change of an entry touches is told before: small counts as such alone, sensitive ones never', async () => {
+  const uses = async (path: string) => (await admin.get(`/api/v1/catalogues/${path}/uses`)).data
+  const dermatology = await uses('specialities/entries/308')
+  expect(dermatology).toMatchObject({ counted: true, uses: [{ kind: 'doctors', count: null }] })
+  expect(dermatology.naming).toEqual(
+    expect.arrayContaining([{ catalogue: 'subspecialities', count: expect.any(Number), first: expect.any(Array) }]),
+  )
+  expect(await uses('municipalities/entries/76001')).toMatchObject({
+    uses: expect.arrayContaining([{ kind: 'persons', count: expect.any(Number) }]),
+  })
+  expect(await uses('sexualOrientations/entries/1')).toMatchObject({ counted: false, uses: [] })
+})
+
+test('an entry made by hand is removed a day after it was retired, and its code is not given again', async () => {
+  const entries = '/api/v1/catalogues/contactOrigins/entries'
+  const entry = `${entries}/feria`
+  const remove = () => admin.call('DELETE', entry)
+  expect((await admin.post(entries, { code: 'feria', name: 'Feria de salud' })).status).toBe(200)
+  await admin.call('PATCH', entry, { body: { retired: true } })
+  expect((await remove()).body.message).toBe('No fue eliminar el registro: primero retíralo, y espera un día.')
+  world.clock.advanceTo(plusMinutes(world.clock.now(), 24 * 60))
+  expect((await remove()).body.message).toBe('Registro eliminado')
+  expect((await admin.get(entry)).status).toBe(404)
+  expect((await admin.post(entries, { code: 'feria', name: 'Feria' })).body.message).toBe(
+    'Este código fue de un registro que se eliminó, y no se vuelve a usar.',
+  )
+  expect((await admin.call('DELETE', '/api/v1/catalogues/specialities/entries/308')).body.message).toMatch(
+    /solo se elimina lo que alguien creó a mano/,
+  )
+})
+
+test('an act is taken back by who saw it, unless somebody changed the same since', async () => {
+  const entry = '/api/v1/catalogues/banks/entries/007'
+  const change = (body: object) => admin.call('PATCH', entry, { body })
+  const history = async () => (await admin.get(entry)).data.history
+  await change({ name: 'Bancolombia S. A.' })
+  const [renamed] = await history()
+  expect(renamed).toMatchObject({
+    by: expect.stringMatching(/./),
+    changes: [{ field: 'name', from: 'Bancolombia', to: 'Bancolombia S. A.' }],
+    undoable: true,
+  })
+  await change({ details: { payuCode: '1007' } })
+  const undo = (act: string) => admin.post(`${entry}/undo`, { act })
+  expect((await undo(renamed.id)).body.message).toBe('Cambio deshecho')
+  expect((await admin.get(entry)).data.entry).toMatchObject({ name: 'Bancolombia', details: { payuCode: '1007' } })
+  expect((await undo(renamed.id)).body.message).toBe('Alguien cambió lo mismo después. Deshaz primero ese cambio.')
+  const [last] = await history()
+  expect(last.undoneId).toBe(renamed.id)
+  const acts = (await admin.get('/api/v1/catalogue-acts')).data
+  expect(acts[0]).toMatchObject({ catalogue: 'banks', code: '007', undoneId: renamed.id })
+})
+
+test('administrators narrow a list by parent and field, and sort it by any column', async () => {
+  const ids = async (catalogue: string, query: string): Promise<string[]> =>
+    (await admin.get(`/api/v1/catalogues/${catalogue}/entries?limit=1000&${query}`)).data.entries.map(
+      ({ id }: { id: string }) => id,
+    )
+  expect(await ids('certifications', 'where=type:img')).toEqual(['5', '7', '8'])
+  expect(await ids('certifications', 'where=type:img,required:1')).toEqual(['5'])
+  expect(await ids('certifications', 'where=type:img,required:')).toEqual(['7', '8'])
+  expect((await ids('certifications', 'sort=-code'))[0]).toBe('10')
+  expect((await ids('certifications', 'sort=months')).slice(-2)).toEqual(['9', '10'])
+  expect(await ids('subspecialities', 'parent=308&sort=name')).toEqual(['308.9', '308.1', '308.2', '308.3', '308.4'])
+  expect(await ids('symptoms', 'search=calentura')).toEqual(['FIEBRE'])
+  expect((await admin.get('/api/v1/catalogues/certifications/entries?where=type')).status).toBe(422)
 })

@@ -1,6 +1,8 @@
 import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { closeCodes } from '@turno/contract/socket/socket.ts'
 import { account } from '@turno/domain/account/decide.ts'
+import { doctor } from '@turno/domain/doctor/decide.ts'
+import { bogotaDate, bogotaInstant, plusDays } from '@turno/domain/time.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from './client.ts'
 import { people } from './people.ts'
@@ -167,6 +169,31 @@ describe('an activation of a doctor', () => {
     expect((await marta.post(`${of('nuevo')}/activate`)).status).toBe(200)
     expect((await nuevo.get('/api/v1/users/nuevo')).data.state_create).toBe('A')
     expect((await nuevo.get('/api/v1/doctors/nuevo/pending-appointments?pending_appointment_type=1')).status).toBe(200)
+  })
+  test('needs a kind of document from the day that an administrator names, tomorrow at the earliest', async () => {
+    const admin = await world.as('admin')
+    const policy = '/api/v1/catalogues/certifications/entries/9'
+    const say = (details: object) => admin.call('PATCH', policy, { body: { details } })
+    const today = bogotaDate(world.clock.now())
+    const tomorrow = plusDays(today, 1)
+    expect((await say({ requiredFrom: today })).body.errors).toEqual([
+      { field: 'details.requiredFrom', message: 'Empieza mañana como pronto, nunca hoy.' },
+    ])
+    const rethus = '/api/v1/catalogues/certifications/entries/4'
+    const untied = await admin.call('PATCH', rethus, { body: { details: { required: '0' } } })
+    expect([untied.status, untied.body.errors[0]?.field]).toEqual([422, 'details.required'])
+    expect((await say({ requiredFrom: tomorrow })).status).toBe(200)
+    await equip()
+    expect((await shown()).missing).toEqual([])
+    world.clock.advanceTo(bogotaInstant(tomorrow, '00:01'))
+    const late = await world.as('soporte')
+    expect((await late.post(`${of('nuevo')}/activate`)).body.message).toBe('Faltan documentos obligatorios válidos.')
+    expect((await late.get(of('nuevo'))).data.missing).toEqual(['Póliza de responsabilidad civil'])
+    const back = await (await world.as('admin')).call('PATCH', policy, { body: { details: { requiredFrom: '' } } })
+    expect(back.status).toBe(200)
+    expect((await late.post(`${of('nuevo')}/activate`)).status).toBe(200)
+    const { state } = await world.commander.load(doctor, 'nuevo')
+    expect(state.status).toBe('active')
   })
   test('is withdrawn with a reason and given back; sold appointments stay with the doctor', async () => {
     await equip()

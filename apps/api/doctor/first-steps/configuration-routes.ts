@@ -16,6 +16,7 @@ import { handle, type Route } from '../../kit/endpoint/route.ts'
 import { sessionOver } from '../../kit/refusal/refusal.ts'
 import { declaredSoFar } from '../../shared/account/profile.ts'
 import { registeredDoctor } from '../../shared/account/registered-doctor.ts'
+import { neededToday } from '../../shared/documents/certifications.ts'
 import { configurationOf, type DoctorFacts } from './first-steps.ts'
 
 export const configurationRoutes: Route[] = [
@@ -25,19 +26,20 @@ export const configurationRoutes: Route[] = [
 /** Of the streams, so that a doctor who comes back from a step finds it done. */
 async function factsOf(call: CallOf<typeof endpoints.ofDoctor>): Promise<DoctorFacts> {
   const { deps, reader, actor, now } = call
-  const [known, { state: offers }, { state: earned }, registeredAt, hasOne, mandatory, called, agreed] =
-    await Promise.all([
-      registeredDoctor(deps, actor.id),
-      deps.commander.load(schedule, actor.id),
-      deps.commander.load(earnings, actor.id),
-      registeredAtOf(call),
-      hasAppointments(reader, actor.id),
-      mandatoryCertifications(reader),
-      names(reader),
-      deps.commander.load(agreements, actor.id).then(({ state }) => state.agreements),
-    ])
+  const [known, { state: offers }, { state: earned }, registeredAt, hasOne, called, agreed] = await Promise.all([
+    registeredDoctor(deps, actor.id),
+    deps.commander.load(schedule, actor.id),
+    deps.commander.load(earnings, actor.id),
+    registeredAtOf(call),
+    hasAppointments(reader, actor.id),
+    names(reader),
+    deps.commander.load(agreements, actor.id).then(({ state }) => state.agreements),
+  ])
   if (!known) throw sessionOver()
   const { profile, person } = known
+  // Who is verified already is not asked for what became needed since.
+  const isPending = profile.status === 'pendingValidation'
+  const mandatory = await (isPending ? neededToday(call) : mandatoryCertifications(reader))
   const account = standing(earned.accountsNamed)
   return {
     status: profile.status === 'active' || profile.status === 'suspended' ? profile.status : 'pending',

@@ -13,9 +13,9 @@ import { documentFile, documentNow, documentsOf } from './shown-documents.ts'
 
 /** Documents that prove that a doctor may work: the doctor's side of it. */
 export const documentRoutes: Route[] = [
-  handle(endpoints.certifications, async ({ reader }) => ({ data: await certificationsOf(reader) })),
-  handle(endpoints.legacyList, async ({ reader }) => ({
-    data: (await certificationsOf(reader)).map(({ id, name, type, required }) => ({
+  handle(endpoints.certifications, async ({ reader, now }) => ({ data: await certificationsOf(reader, now) })),
+  handle(endpoints.legacyList, async ({ reader, now }) => ({
+    data: (await certificationsOf(reader, now)).map(({ id, name, type, required }) => ({
       ...{ id, name, type },
       it_is_mandatory: required ? ('1' as const) : ('0' as const),
     })),

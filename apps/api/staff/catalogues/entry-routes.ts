@@ -1,14 +1,17 @@
-import { entryNow } from '@turno/adapters/commands/catalogue-names.ts'
 import { catalogueRows } from '@turno/contract/catalogue-rows.ts'
 import * as endpoints from '@turno/contract/endpoints/catalogues.ts'
-import { type Catalogue, catalogueEntryIdOf, isCatalogue, isCode, isNamedByRules } from '@turno/domain/catalogue.ts'
-import { type CatalogueEntryCommand, catalogueEntry } from '@turno/domain/catalogue-entry/decide.ts'
-import { found, page, referredNames } from '@turno/read-models/catalogues/query.ts'
-import { type Call, type CallOf, contextOf } from '../../kit/endpoint/call.ts'
+import { type Catalogue, declarations, isNamedByRules } from '@turno/domain/catalogue.ts'
+import type { KnownEntry } from '@turno/domain/catalogue-entry/decide.ts'
+import { reject } from '@turno/domain/decider.ts'
+import { found } from '@turno/read-models/catalogues/find.ts'
+import { page, recentActs, referredNames } from '@turno/read-models/catalogues/query.ts'
+import type { Call, CallOf } from '../../kit/endpoint/call.ts'
 import { handle, type Route } from '../../kit/endpoint/route.ts'
-import { transact } from '../../kit/endpoint/transact.ts'
-import { notFound } from '../../kit/refusal/refusal.ts'
+import { notFound, refusedBy } from '../../kit/refusal/refusal.ts'
+import { catalogueOf, known, write } from './entry-call.ts'
+import { actorNames, historyOf, undoing } from './entry-history.ts'
 import { refuseCode, refuseParent, refuseSameName, rightDetails } from './entry-rules.ts'
+import { remove, usesOfEntry } from './entry-uses.ts'
 
 /** Administrators' work on the entries of catalogues. */
 export const catalogueEntryRoutes: Route[] = [
@@ -20,34 +23,63 @@ export const catalogueEntryRoutes: Route[] = [
   handle(endpoints.entry, entryOf),
   handle(endpoints.addEntry, add),
   handle(endpoints.changeEntry, change),
+  handle(endpoints.entryUses, usesOfEntry),
+  handle(endpoints.removeEntry, remove),
+  handle(endpoints.undoEntryAct, undo),
+  handle(endpoints.lastActs, lastActs),
 ]
-
-/** @throws {Refusal} 404 */
-function catalogueOf({ params }: Pick<Call, 'params'>): Catalogue {
-  const { catalogue = '' } = params
-  if (!isCatalogue(catalogue)) throw notFound()
-  return catalogue
-}
 
 async function findEntries(call: CallOf<typeof endpoints.findEntries>) {
   const catalogue = catalogueOf(call)
-  const answer = await found(call.reader, catalogue, call.query)
+  const { where, ...asked } = call.query
+  const pairs = where.split(',').filter(Boolean)
+  const values = Object.fromEntries(pairs.map((pair) => pair.split(':') as [string, string]))
+  const answer = await found(call.reader, catalogue, { ...asked, where: values })
   return { data: { ...answer, names: await referredNames(call.reader, catalogue, answer.entries) } }
-}
-
-/** The entry as the log has it now. @throws {Refusal} 404 */
-async function known(call: Call, catalogue: Catalogue, code: string) {
-  const state = isCode(code) ? await entryNow(call.deps.commander, catalogue, code) : { status: 'none' as const }
-  if (state.status === 'none') throw notFound()
-  return state
 }
 
 async function entryOf(call: CallOf<typeof endpoints.entry>) {
   const { code: id } = call.params
   const catalogue = catalogueOf(call)
   const { name, parent, details, status, revision } = await known(call, catalogue, id)
-  const record = { id, name, parent, details, retired: status === 'retired', named: isNamedByRules(catalogue, id) }
-  return { data: { ...record, revision } }
+  const { acts, state } = await historyOf(call.deps, catalogue, id)
+  const nameOf = await actorNames(call.reader, acts)
+  const entry = { id, name, parent, details, retired: status === 'retired', named: isNamedByRules(catalogue, id) }
+  const history = acts.map(({ by, ...act }) => ({
+    ...act,
+    by: act.importId === null ? nameOf(by) : '',
+    undoable: act.importId === null && undoing(act, state) !== undefined,
+  }))
+  const names = await referredNames(call.reader, catalogue, [entry])
+  const isConfirmed = acts.some(({ importId }) => importId !== null && !importId.startsWith('seeds_'))
+  const unconfirmed = declarations[catalogue].source === 'unconfirmed' && !isConfirmed
+  return { data: { entry: { ...entry, revision, unconfirmed }, names, history } }
+}
+
+/**
+ * Takes an act by hand back: what it changed becomes what it was before.
+ * @throws {Refusal} 404: there is no such act; 409: somebody has changed the same since
+ */
+async function undo(call: CallOf<typeof endpoints.undoEntryAct>) {
+  const { code } = call.params
+  const catalogue = catalogueOf(call)
+  const before = await known(call, catalogue, code)
+  const { acts, state } = await historyOf(call.deps, catalogue, code)
+  const act = acts.find(({ id, importId }) => id === call.body.act && importId === null)
+  if (!act) throw notFound()
+  const change = undoing(act, state)
+  if (!change) throw refusedBy(reject('Alguien cambió lo mismo después. Deshaz primero ese cambio.'))
+  await refuseChanged(call, catalogue, code, before, change)
+  const command = { ...change, revision: before.revision, undoneId: act.id }
+  const { position } = await write(call, { type: 'ChangeEntry', catalogue, code, ...command })
+  return { data: {}, message: 'Cambio deshecho', position }
+}
+
+/** The last acts by hand, on any entry. */
+async function lastActs({ reader }: CallOf<typeof endpoints.lastActs>) {
+  const acts = await recentActs(reader)
+  const nameOf = await actorNames(reader, acts)
+  return { data: acts.map(({ by, commandId: _, ...act }) => ({ ...act, by: nameOf(by) })) }
 }
 
 async function add(call: CallOf<typeof endpoints.addEntry>) {
@@ -66,20 +98,25 @@ async function change(call: CallOf<typeof endpoints.changeEntry>) {
   const { details: written, ...said } = call.body
   const catalogue = catalogueOf(call)
   const before = await known(call, catalogue, code)
+  await refuseChanged(call, catalogue, code, before, said)
+  const details = written && (await rightDetails(call, catalogue, written, before.details))
+  const { position } = await write(call, { type: 'ChangeEntry', catalogue, code, ...said, details })
+  return { data: {}, message: 'Registro actualizado', position }
+}
+
+interface Change {
+  name?: string | undefined
+  parent?: string | null | undefined
+  retired?: boolean | undefined
+}
+
+/** @throws {Refusal} 422: the entry cannot stand where it is to stand, or another one there has its name */
+async function refuseChanged(call: Call, catalogue: Catalogue, code: string, before: KnownEntry, said: Change) {
   const { name = before.name, parent = before.parent } = said
   if (parent !== before.parent) {
     refuseCode(catalogue, code, parent)
     await refuseParent(call, catalogue, parent)
   }
-  const details = written && (await rightDetails(call, catalogue, written, before.details))
   if (name !== before.name || parent !== before.parent || said.retired === false)
     await refuseSameName(call, catalogue, { id: code, name, parent })
-  const { position } = await write(call, { type: 'ChangeEntry', catalogue, code, ...said, details })
-  return { data: {}, message: 'Registro actualizado', position }
-}
-
-/** @throws {Refusal} it was refused */
-function write(call: Call, command: CatalogueEntryCommand) {
-  const id = catalogueEntryIdOf(command.catalogue, command.code)
-  return transact(call.deps, catalogueEntry, id, command, contextOf(call, id))
 }

@@ -3,13 +3,15 @@ import type { Commander } from '@turno/adapters/commands/commander.ts'
 import type { FieldError } from '@turno/contract/envelope.ts'
 import { type Catalogue, isCode, isOfficial, parentOf, wrongCode } from '@turno/domain/catalogue.ts'
 import { judgedDetails, namedIn } from '@turno/domain/catalogue-details.ts'
+import { wrongTerms } from '@turno/domain/certification-terms.ts'
 import { departmentOf } from '@turno/domain/place.ts'
 import { plain } from '@turno/domain/text.ts'
+import { bogotaDate } from '@turno/domain/time.ts'
 import { offered } from '@turno/read-models/catalogues/query.ts'
 import type { Call } from '../../kit/endpoint/call.ts'
 import { invalid } from '../../kit/refusal/refusal.ts'
 
-type Asking = Pick<Call, 'reader' | 'deps'>
+type Asking = Pick<Call, 'reader' | 'deps' | 'now'>
 
 /** @throws {Refusal} 422: the catalogue can have no such code under this parent */
 export function refuseCode(catalogue: Catalogue, code: string, parent: string | null): void {
@@ -41,18 +43,20 @@ export async function refuseParent({ deps }: Asking, catalogue: Catalogue, paren
  * @throws {Refusal} 422: a value cannot stand in its field, or names an entry that is not offered and was not there
  */
 export async function rightDetails(
-  { deps }: Asking,
+  { deps, now }: Asking,
   catalogue: Catalogue,
   written: Readonly<Record<string, string>>,
   before: Readonly<Record<string, string>>,
 ): Promise<Record<string, string>> {
   const { details, wrong } = judgedDetails(catalogue, written, before)
+  const terms = catalogue === 'certifications' ? wrongTerms(before, details, bogotaDate(now)) : undefined
   const kept = new Set(namedIn(catalogue, before).map(({ field, code }) => `${field} ${code}`))
   const news = namedIn(catalogue, details).filter(({ field, code }) => !kept.has(`${field} ${code}`))
   const found = await Promise.all(news.map((named) => isOffered(deps.commander, named.catalogue, named.code)))
   const missing = news.filter((_, at) => !found[at])
   const errors: FieldError[] = [
     ...wrong,
+    ...(terms && wrong.every(({ field }) => field !== terms.field) ? [terms] : []),
     ...missing.map(({ field, code }) => ({ field, message: `No hay un registro con el código ${code}` })),
   ].map(({ field, message }) => ({ field: `details.${field}`, message }))
   if (errors.length > 0) throw invalid(...errors)

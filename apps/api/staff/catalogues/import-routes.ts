@@ -26,7 +26,7 @@ const remarksMax = 200
 const listedMax = 50
 
 /** A file, and how it is to be imported. */
-type Sent = Pick<CallOf<typeof endpoints.previewImport>, 'params' | 'file' | 'query'>
+type Sent = Pick<CallOf<typeof endpoints.previewImport>, 'params' | 'file' | 'query' | 'now'>
 
 /** Preview of an uploaded file's import. @throws {Refusal} 422 when it cannot be read */
 async function previewOf(call: CallOf<typeof endpoints.previewImport>) {
@@ -96,10 +96,10 @@ async function importsSoFar({ reader, query }: Pick<Call, 'reader'> & CallOf<typ
 }
 
 /** @throws {Refusal} 404: no such catalogue; 422: no table of it */
-async function tableOf({ params: { table }, file, query }: Sent): Promise<ReadTable> {
+async function tableOf({ params: { table }, file, query, now }: Sent): Promise<ReadTable> {
   if (!isCatalogue(table)) throw notFound()
   try {
-    return await readTable(table, file, { keepSpelling: query.spelling === 'kept' })
+    return { ...(await readTable(table, file, { keepSpelling: query.spelling === 'kept' })), now }
   } catch (error) {
     if (error instanceof TableUnreadable) throw invalid({ field: 'file', message: error.message })
     throw error

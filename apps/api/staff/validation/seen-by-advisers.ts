@@ -10,6 +10,7 @@ import type { DoctorCard, Person } from '@turno/read-models/people/view.ts'
 import type { PublicCall } from '../../kit/endpoint/call.ts'
 import { notFound } from '../../kit/refusal/refusal.ts'
 import type { Doctor } from '../../shared/account/registered-doctor.ts'
+import { neededToday } from '../../shared/documents/certifications.ts'
 
 /** Facts for rows and pages about doctors. */
 interface Known {
@@ -65,7 +66,11 @@ function rowOf(
 export async function validationOf(call: AdvisersCall, known: Doctor, view: string): Promise<DoctorValidation> {
   const { reader, now } = call
   const kinds = await certifications(reader)
-  const mandatory = kinds.filter(({ isMandatory }) => isMandatory).map(({ id }) => id)
+  // Who is verified already is not asked for what became needed since.
+  const isPending = known.profile.status === 'pendingValidation'
+  const mandatory = isPending
+    ? await neededToday(call)
+    : kinds.flatMap(({ id, isMandatory }) => (isMandatory ? [id] : []))
   const [found] = await listedDoctors(reader, [known.person.accountId], mandatory)
   if (!found) throw notFound()
   const [row] = await listedOf(call, [found])
@@ -83,10 +88,10 @@ export async function validationOf(call: AdvisersCall, known: Doctor, view: stri
     coming_visits: sold.filter(({ visit, outcome }) => outcome === null && visit.start > now).length,
     suspended_by: known.profile.suspendedBy,
     asked_specialities: known.profile.askedSpecialityIds.map((id) => ({ id, name: called.speciality(id) })),
-    certifications: shownKinds(kinds, documents.list).map(({ id, name, isMandatory, months }) => ({
+    certifications: shownKinds(kinds, documents.list).map(({ id, name, months }) => ({
       id,
       name,
-      is_mandatory: isMandatory,
+      is_mandatory: mandatory.includes(id),
       months,
       documents: documents.list
         .filter((each) => each.certificationId === id)

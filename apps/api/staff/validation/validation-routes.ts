@@ -21,6 +21,7 @@ import { handlersWith, type Route } from '../../kit/endpoint/route.ts'
 import { carryOut, transact } from '../../kit/endpoint/transact.ts'
 import { notAllowed, notFound, notReady, refusedBy } from '../../kit/refusal/refusal.ts'
 import { registeredDoctor } from '../../shared/account/registered-doctor.ts'
+import { neededToday } from '../../shared/documents/certifications.ts'
 import { documentFile } from '../../shared/documents/shown-documents.ts'
 import { listedOf, validationOf } from './seen-by-advisers.ts'
 import { verifiedBy } from './verified-on-day.ts'
@@ -63,7 +64,7 @@ export const validationRoutes: Route[] = [
 const rowsMax = 100
 
 async function list(call: CallOf<typeof endpoints.list, SearchDeps>) {
-  const mandatory = await mandatoryCertifications(call.reader)
+  const mandatory = await neededToday(call)
   const { search, list } = call.query
   const { total, first } = await waiting(call.reader, mandatory, search === '' && list === 'waiting' ? rowsMax : 0)
   const found = search ? await searched(call, mandatory) : await listOf(call, first, mandatory)
@@ -152,7 +153,8 @@ type Judgement = WithoutAdviser<ValidationCommand | Extract<DoctorCommand, { typ
 async function judge(call: Call, doctorId: string, judgement: Judgement) {
   await refuseOwn(call, doctorId)
   if (judgement.type === 'ValidateDocument') await refuseUnseen(call, doctorId, judgement.documentId)
-  const mandatory = await mandatoryCertifications(call.reader)
+  const isActivation = judgement.type === 'ActivateDoctor'
+  const mandatory = await (isActivation ? neededToday(call) : mandatoryCertifications(call.reader))
   const command = { ...judgement, doctorId, adviserId: call.actor.id, mandatory } as DoctorCommand
   return carryOut(call, doctor, doctorId, command, { message: done.profileSaved })
 }

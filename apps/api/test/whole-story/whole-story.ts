@@ -63,6 +63,7 @@ export async function playWholeStory(world: World, cast: Cast): Promise<void> {
   await cleanDisk(steps)
   await setAside(steps)
   await announce(steps)
+  await steps.call(steps.cast.admin, 'DELETE', madeByHand)
   await consult(steps)
   await missEachOther(steps)
   await allowPush(steps)
@@ -104,6 +105,9 @@ async function chooseFromCatalogues(steps: StorySteps): Promise<void> {
     await steps.post(nobody, `/api/generic/${name}`, body)
 }
 
+/** Retired days before it is removed. */
+const madeByHand = '/api/v1/catalogues/contactOrigins/entries/feria'
+
 /** An administrator adds a speciality, calls it otherwise, and brings in a table. */
 async function keepCatalogues(steps: StorySteps): Promise<void> {
   const { admin } = steps.cast
@@ -112,7 +116,12 @@ async function keepCatalogues(steps: StorySteps): Promise<void> {
   await steps.call(admin, 'PATCH', `${path}/entries/999`, { name: 'Medicina a distancia', retired: true })
   await steps.get(admin, path)
   await steps.get(admin, `${path}/entries?search=distancia`)
-  await steps.get(admin, `${path}/entries/999`)
+  const { history } = await steps.get(admin, `${path}/entries/999`)
+  await steps.post(admin, `${path}/entries/999/undo`, { act: history[0].id })
+  await steps.get(admin, '/api/v1/catalogue-acts')
+  await steps.post(admin, '/api/v1/catalogues/contactOrigins/entries', { code: 'feria', name: 'Feria de salud' })
+  await steps.call(admin, 'PATCH', madeByHand, { retired: true })
+  await steps.get(admin, `${path}/entries/308/uses`)
   await steps.get(admin, '/api/v1/catalogues')
   const imports = '/api/v1/catalogue-imports'
   const file = 'Codigo,Nombre\nI10,Hipertensión'

@@ -7,27 +7,27 @@ import { hrefOf } from './desks.ts'
 import { texts } from './texts.ts'
 
 /** Every catalogue by its group, to be found by name. */
-export function CatalogueNav({ all, current }: { all: readonly CatalogueRow[]; current?: string }) {
+export function CatalogueNav({ all }: { all: readonly CatalogueRow[] }) {
   const [typed, setTyped] = useState('')
   const found = all.filter(({ title, group }) => contains(`${title} ${group}`, typed))
   return (
     <nav className="card flush catalogue-nav" aria-label={texts.nav}>
       <SearchBox label={texts.find} typed={typed} type={setTyped} />
       {found.length === 0 ? <p className="empty muted">{texts.noCatalogue}</p> : null}
-      {[...Map.groupBy(found, ({ group }) => group)].map(([group, rows]) => (
-        <section key={group} aria-label={group}>
-          <h2>{group}</h2>
-          <ul>
-            {rows.map(({ name, title }) => (
-              <li key={name}>
-                <Link href={hrefOf(name)} aria-current={name === current ? 'page' : undefined}>
-                  {title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className="groups">
+        {[...Map.groupBy(found, ({ group }) => group)].map(([group, rows]) => (
+          <section key={group} aria-label={group}>
+            <h2>{group}</h2>
+            <ul>
+              {rows.map(({ name, title }) => (
+                <li key={name}>
+                  <Link href={hrefOf(name)}>{title}</Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </nav>
   )
 }

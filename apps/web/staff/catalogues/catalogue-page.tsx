@@ -1,26 +1,25 @@
 import './catalogues.css'
 import type { ImportProgress } from '@turno/contract/answers/catalogue-imports.ts'
-import type { CatalogueRecord } from '@turno/contract/answers/catalogues.ts'
 import type { CatalogueRow } from '@turno/contract/catalogue-rows.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Plus } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { Redirect, useParams } from 'wouter'
+import { Link, Redirect, useLocation, useParams, useSearchParams } from 'wouter'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
 import { Button } from '../../kit/ui/button.tsx'
+import { Dialog } from '../../kit/ui/dialog.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
-import { useIsWide } from '../../kit/ui/screen-width.ts'
-import { CatalogueNav } from './catalogue-nav.tsx'
-import { declaredQuestion, titleIn } from './desks.ts'
+import { declaredQuestion, entryHref, hrefOf, titleIn } from './desks.ts'
 import { type EntryQuery, entriesFound, importsQuestion, progressOf, wholeOf } from './entries.ts'
 import { EntryList } from './entry-list.tsx'
 import { TableActions } from './table-actions.tsx'
 import { texts } from './texts.ts'
 
-const EntryDialog = lazyPart(() => import('./entry-dialog.tsx').then(({ EntryDialog }) => ({ default: EntryDialog })))
+const EntryForm = lazyPart(() => import('./entry-form.tsx').then(({ EntryForm }) => ({ default: EntryForm })))
+const EntryPanel = lazyPart(() => import('./entry-panel.tsx').then(({ EntryPanel }) => ({ default: EntryPanel })))
 
 /** One catalogue with its entries. */
 export default function CataloguePage() {
@@ -33,49 +32,81 @@ export default function CataloguePage() {
 }
 
 function Page({ all, catalogue }: { all: readonly CatalogueRow[]; catalogue: string }) {
-  const wide = useIsWide()
   const row = all.find(({ name }) => name === catalogue)
   if (!row) return <Redirect to={href(pages.catalogues)} replace />
   return (
-    <div className="page catalogue-page">
-      {wide ? <CatalogueNav all={all} current={catalogue} /> : null}
-      <Desk key={catalogue} row={row} above={row.parent === null ? '' : titleIn(all, row.parent)} />
+    <div className="page">
+      <Desk key={catalogue} row={row} all={all} above={row.parent === null ? '' : titleIn(all, row.parent)} />
     </div>
   )
 }
 
-/** The entry's form before the page. */
-type Open = { entry: CatalogueRecord | null } | null
+/** The form of a new entry before the page. */
+type Open = 'new' | null
 
-function Desk({ row, above }: { row: CatalogueRow; above: string }) {
+interface DeskProps {
+  row: CatalogueRow
+  all: readonly CatalogueRow[]
+  /** The title of the catalogue above. */
+  above: string
+}
+
+function Desk({ row, all, above }: DeskProps) {
   const [asked, setAsked] = useState<EntryQuery>(wholeOf(row.name))
   const write = useSetAtom(entriesFound(asked))
   const [open, setOpen] = useState<Open>(null)
   const [importId, setImportId] = useState<string | null>(null)
   const refresh = () => void write({ type: 'refresh' })
   const close = () => setOpen(null)
-  const done = () => {
-    close()
-    refresh()
-  }
+  const [search] = useSearchParams()
+  const [, go] = useLocation()
+  const code = search.get('entry')
   return (
     <div className="stack loose">
-      <PageTitle title={row.title}>
-        <div className="row wrap">
+      <PageTitle title={row.title} lead={<Way group={row.group} />}>
+        <div className="row wrap catalogue-acts">
           <TableActions row={row} onStarted={setImportId} />
-          <Button look="btn primary m" icon={Plus} label={texts.create} onClick={() => setOpen({ entry: null })} />
+          <Button look="btn primary m" icon={Plus} label={texts.create} onClick={() => setOpen('new')} />
         </div>
       </PageTitle>
       <ImportsGoingOn table={row.name} title={row.title} started={importId} completed={refresh} />
-      <EntryList row={row} above={above} asked={asked} ask={setAsked} edit={(entry) => setOpen({ entry })} />
+      <div className={code ? 'entry-beside' : ''}>
+        <EntryList {...{ row, above, asked }} ask={setAsked} chosen={code} hrefOf={(id) => entryHref(row.name, id)} />
+        {code ? (
+          <Suspense fallback={null}>
+            <EntryPanel
+              key={code}
+              {...{ row, above, all, code }}
+              onClose={() => go(hrefOf(row.name))}
+              onChanged={() => write({ type: 'refresh' })}
+            />
+          </Suspense>
+        ) : null}
+      </div>
       <Suspense fallback={null}>
-        {open !== null ? (
-          <EntryDialog row={row} above={above} entry={open.entry} onClose={close} onDone={done} />
+        {open === 'new' ? (
+          <Dialog title={texts.createTitle} onClose={close}>
+            <EntryForm
+              {...{ row, above }}
+              onDone={(made) => {
+                close()
+                refresh()
+                go(entryHref(row.name, made))
+              }}
+            />
+          </Dialog>
         ) : null}
       </Suspense>
     </div>
   )
 }
+
+/** Where the catalogue stands among all of them. */
+const Way = ({ group }: { group: string }) => (
+  <>
+    <Link href={href(pages.catalogues)}>{texts.nav}</Link> / {group}
+  </>
+)
 
 interface ImportsProps {
   table: string

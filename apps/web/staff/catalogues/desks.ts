@@ -11,3 +11,6 @@ export const hrefOf = (catalogue: string): string => href(pages.catalogue, { cat
 /** The title of a catalogue among all of them. */
 export const titleIn = (all: readonly CatalogueRow[], catalogue: string): string =>
   all.find(({ name }) => name === catalogue)?.title ?? catalogue
+
+/** The page of a catalogue with one of its entries open. */
+export const entryHref = (catalogue: string, entry: string): string => href(pages.catalogue, { catalogue, entry })

@@ -21,6 +21,12 @@ export function DetailField({ row, ...bound }: DetailFieldProps) {
   const { kind, label, required, unconfirmed, max, of } = row
   const hint = [row.hint, unconfirmed ? texts.unconfirmed : ''].filter(Boolean).join(' ') || undefined
   const field = { ...bound, hint, label: required ? label : <Optional label={label} /> }
+  if (row.fixed)
+    return bound.value === '' || bound.value === '0' ? null : (
+      <p className="small">
+        <strong>{label}</strong>: {shownValue(row, bound.value)} <span className="muted">{hint}</span>
+      </p>
+    )
   switch (kind) {
     case 'tick':
       return (
@@ -30,6 +36,7 @@ export function DetailField({ row, ...bound }: DetailFieldProps) {
           onChange={(isTicked) => bound.onChange(isTicked ? '1' : '')}
         >
           {label}
+          {hint ? <small className="hint"> {hint}</small> : null}
         </TickBox>
       )
     case 'option':

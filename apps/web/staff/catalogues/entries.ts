@@ -7,21 +7,23 @@ export interface EntryQuery {
   state: 'offered' | 'retired' | 'all'
   /** '': under any. */
   parent: string
-  /** '': whatever the fields say. */
-  field: string
-  value: string
+  /** Values by field; a field that is not there may hold anything. */
+  where: Readonly<Record<string, string>>
+  /** '': by code. */
+  sort: string
   offset: number
 }
 
 export const wholeOf = (catalogue: string): EntryQuery => ({
-  ...{ catalogue, search: '', state: 'offered', parent: '', field: '', value: '', offset: 0 },
+  ...{ catalogue, search: '', state: 'offered', parent: '', where: {}, sort: '', offset: 0 },
 })
 
 export const pageSize = 20
 
 const ofKey = questions(endpoints.findEntries, (key) => {
-  const { catalogue, ...query } = JSON.parse(key) as EntryQuery
-  return { params: { catalogue }, query: { ...query, limit: pageSize } }
+  const { catalogue, where, ...query } = JSON.parse(key) as EntryQuery
+  const pairs = Object.entries(where).map(([field, value]) => `${field}:${value}`)
+  return { params: { catalogue }, query: { ...query, where: pairs.join(','), limit: pageSize } }
 })
 
 /** One page of a catalogue's found entries. */
@@ -33,6 +35,13 @@ const entryOfKey = questions(endpoints.entry, (key) => {
   return { params: { catalogue, code } }
 })
 export const entryNow = (catalogue: string, code: string) => entryOfKey(JSON.stringify([catalogue, code]))
+
+const usesOfKey = questions(endpoints.entryUses, (key) => {
+  const [catalogue = '', code = ''] = JSON.parse(key) as string[]
+  return { params: { catalogue, code } }
+})
+/** What a change of an entry touches. */
+export const usesOf = (catalogue: string, code: string) => usesOfKey(JSON.stringify([catalogue, code]))
 
 const progressEveryMs = 1_000
 

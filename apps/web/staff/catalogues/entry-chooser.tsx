@@ -14,6 +14,8 @@ type ChooserProps = Omit<FieldProps, 'label'> & {
   of: string
   value: string
   onChange: (code: string) => void
+  /** While nothing is chosen or typed. */
+  placeholder?: string
 }
 
 /** Chooses one entry of a catalogue of any size: the server looks for what is typed. */
@@ -51,7 +53,7 @@ function Chosen({ id, label, hint, error, of, value, onChange }: ChooserProps) {
   return (
     <div className="field">
       <span className="label">{label}</span>
-      <div className="row between input">
+      <div className="row between input chosen-entry">
         <span className="grow clip">
           <NameOf catalogue={of} code={value} /> <span className="small muted num">{value}</span>
         </span>
@@ -63,7 +65,7 @@ function Chosen({ id, label, hint, error, of, value, onChange }: ChooserProps) {
   )
 }
 
-function Finder({ id, label, hint, error, of, onChange }: Omit<ChooserProps, 'value'>) {
+function Finder({ id, label, hint, error, of, onChange, placeholder = texts.search }: Omit<ChooserProps, 'value'>) {
   const [typed, type] = useState('')
   const { data, asking } = useAtomValue(entriesFound({ ...wholeOf(of), search: typed.trim() }))
   return (
@@ -84,7 +86,7 @@ function Finder({ id, label, hint, error, of, onChange }: Omit<ChooserProps, 'va
     >
       <Label className="label">{label}</Label>
       <Group className={error ? 'input err' : 'input'}>
-        <Input id={id} placeholder={texts.search} />
+        <Input id={id} placeholder={placeholder} />
         <Button className="iconbtn inside" aria-label={texts.openList(label)}>
           <ChevronDown className="i s" aria-hidden="true" />
         </Button>

@@ -1,16 +1,17 @@
 import type { CatalogueEntries, CatalogueRecord } from '@turno/contract/answers/catalogues.ts'
 import type { CatalogueRow, DetailRow } from '@turno/contract/catalogue-rows.ts'
 import { useAtomValue } from 'jotai'
-import { Pencil, SearchX } from 'lucide-react'
+import { ArrowDown, ArrowUp, SearchX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
-import { Button } from '../../kit/ui/button.tsx'
 import { Pages } from '../../kit/ui/pages.tsx'
 import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
 import { Segments } from '../../kit/ui/segments.tsx'
 import { shownValue } from './detail-field.tsx'
 import { type EntryQuery, entriesFound, pageSize } from './entries.ts'
+import { EntryFilters } from './entry-filters.tsx'
 import { texts } from './texts.ts'
 
 const settleMs = 250
@@ -21,11 +22,13 @@ interface EntryListProps {
   above: string
   asked: EntryQuery
   ask: (asked: EntryQuery) => void
-  edit: (entry: CatalogueRecord) => void
+  /** The code of the open entry. */
+  chosen: string | null
+  hrefOf: (code: string) => string
 }
 
 /** Found entries, a page at a time. The entries of the previous search stay in sight during the next one. */
-export function EntryList({ row, above, asked, ask, edit }: EntryListProps) {
+export function EntryList({ row, above, asked, ask, ...open }: EntryListProps) {
   const question = entriesFound(asked)
   const { data } = useAtomValue(question)
   const before = useRef(data)
@@ -40,6 +43,7 @@ export function EntryList({ row, above, asked, ask, edit }: EntryListProps) {
           chosen={asked.state}
           choose={(state) => ask({ ...asked, state, offset: 0 })}
         />
+        <EntryFilters {...{ row, above, asked, ask }} />
       </div>
       <Await question={question} before={before.current} skeleton={<RowsSkeleton rows={6} />}>
         {(found) => (
@@ -49,8 +53,10 @@ export function EntryList({ row, above, asked, ask, edit }: EntryListProps) {
               above={above}
               names={found.names}
               entries={found.entries}
-              searched={asked.search !== ''}
-              edit={edit}
+              searched={asked.search !== '' || asked.parent !== '' || Object.keys(asked.where).length > 0}
+              {...open}
+              sort={asked.sort}
+              sortBy={(sort) => ask({ ...asked, sort, offset: 0 })}
             />
             {found.total > 0 ? (
               <Pages
@@ -84,14 +90,18 @@ interface EntriesProps {
   names: CatalogueEntries['names']
   entries: CatalogueRecord[]
   searched: boolean
-  edit: (entry: CatalogueRecord) => void
+  chosen: string | null
+  hrefOf: (code: string) => string
+  sort: string
+  sortBy: (sort: string) => void
 }
 
-function Entries({ row, above, names, entries, searched, edit }: EntriesProps) {
+function Entries({ row, above, names, entries, searched, chosen, hrefOf, ...sorting }: EntriesProps) {
   const wide = useIsWide()
   const { code, name } = texts.columns
   const parent = wide ? row.parent : null
-  const columns = wide ? row.fields.filter(({ column }) => column) : []
+  // Beside an open entry there is room for what all of them have.
+  const columns = wide && chosen === null ? row.fields.filter(({ column }) => column) : []
   if (entries.length === 0)
     return (
       <div className="empty">
@@ -100,28 +110,27 @@ function Entries({ row, above, names, entries, searched, edit }: EntriesProps) {
       </div>
     )
   return (
-    <table className="table">
+    <table className="table entries">
       <thead>
         <tr>
-          <th scope="col">{code}</th>
-          <th scope="col">{name}</th>
+          <Heading by="code" label={code} {...sorting} />
+          <Heading by="name" label={name} {...sorting} />
           {parent === null ? null : <th scope="col">{above}</th>}
           {columns.map((field) => (
-            <th scope="col" key={field.name}>
-              {field.label}
-            </th>
+            <Heading key={field.name} by={field.name} label={field.label} {...sorting} />
           ))}
-          <th scope="col" className="r">
-            {texts.columns.edit}
-          </th>
         </tr>
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <tr key={entry.id}>
+          <tr key={entry.id} className="chosen-row" aria-current={entry.id === chosen ? 'true' : undefined}>
             <td className="num strong">{entry.id}</td>
             <td>
-              {entry.name} {entry.retired ? <span className="tag wait">{texts.retired}</span> : null}
+              <Link href={hrefOf(entry.id)} aria-label={texts.editThis(entry.name)}>
+                {entry.name}
+              </Link>{' '}
+              {entry.retired ? <span className="tag wait">{texts.retired}</span> : null}{' '}
+              {entry.unconfirmed ? <span className="tag">{texts.isUnconfirmed}</span> : null}
             </td>
             {parent === null ? null : (
               <td className="muted">
@@ -133,15 +142,6 @@ function Entries({ row, above, names, entries, searched, edit }: EntriesProps) {
                 {shownIn(field, entry.details[field.name] ?? '', names)}
               </td>
             ))}
-            <td className="r">
-              <Button
-                look="btn quiet m"
-                icon={Pencil}
-                label={wide ? texts.edit : null}
-                aria-label={texts.editThis(entry.name)}
-                onClick={() => edit(entry)}
-              />
-            </td>
           </tr>
         ))}
       </tbody>
@@ -157,4 +157,32 @@ function shownIn(field: DetailRow, value: string, names: CatalogueEntries['names
     .split(' ')
     .map((code) => names[field.of!]?.[code] ?? code)
     .join(', ')
+}
+
+interface HeadingProps {
+  /** The column. */
+  by: string
+  label: string
+  sort: string
+  sortBy: (sort: string) => void
+}
+
+/** The head of a column: pressed, it sorts the list by it; pressed again, the other way round. */
+function Heading({ by, label, sort, sortBy }: HeadingProps) {
+  const isFirst = sort === by || (sort === '' && by === 'code')
+  const direction = isFirst ? 'ascending' : sort === `-${by}` ? 'descending' : 'none'
+  const Icon = direction === 'descending' ? ArrowDown : ArrowUp
+  return (
+    <th scope="col" aria-sort={direction}>
+      <button
+        type="button"
+        className="sorts"
+        title={texts.sortBy(label)}
+        onClick={() => sortBy(isFirst ? `-${by}` : by)}
+      >
+        {label}
+        {direction === 'none' ? null : <Icon className="i s" aria-hidden="true" />}
+      </button>
+    </th>
+  )
 }

@@ -1,0 +1,54 @@
+import type * as endpoints from '@turno/contract/endpoints/catalogues.ts'
+import { declarations } from '@turno/domain/catalogue.ts'
+import { usesOf } from '@turno/read-models/catalogue-uses/query.ts'
+import { entriesNaming } from '@turno/read-models/catalogues/query.ts'
+import type { CallOf } from '../../kit/endpoint/call.ts'
+import { notReady } from '../../kit/refusal/refusal.ts'
+import { catalogueOf, known, write } from './entry-call.ts'
+
+/** Counts below it could say of whom they are. */
+const toldFrom = 5
+
+/** What a change of an entry touches. */
+export async function usesOfEntry({ reader, ...call }: CallOf<typeof endpoints.entryUses>) {
+  const { code } = call.params
+  const catalogue = catalogueOf(call)
+  const counted = !declarations[catalogue].sensitive
+  const [uses, naming] = await Promise.all([
+    counted ? usesOf(reader, catalogue, code) : [],
+    entriesNaming(reader, catalogue, code),
+  ])
+  return {
+    data: {
+      counted,
+      uses: uses.map(([kind, count]) => ({ kind, count: count < toldFrom ? null : count })),
+      naming: naming.map(({ catalogue: by, entries }) => ({
+        ...{ catalogue: by, count: entries.length },
+        first: entries.slice(0, namedMax).map(({ name }) => name),
+      })),
+    },
+  }
+}
+
+const namedMax = 3
+const countedWithinMs = 2_000
+
+/**
+ * Removes an entry for good. What names it is counted as of now, which is after its retirement.
+ * @throws {Refusal} 409: it was not made by hand, is not out for a day, or something names it; 503: that cannot be said
+ */
+export async function remove(call: CallOf<typeof endpoints.removeEntry>) {
+  const { code } = call.params
+  const catalogue = catalogueOf(call)
+  await known(call, catalogue, code)
+  const { eventStore, readStore } = call.deps
+  const head = await eventStore.head()
+  if (head === undefined || !(await readStore.waitFor(head, countedWithinMs))) throw notReady()
+  const [uses, naming] = await Promise.all([
+    usesOf(call.reader, catalogue, code),
+    entriesNaming(call.reader, catalogue, code),
+  ])
+  const command = { hasChildren: naming.length > 0, isUsed: uses.length > 0 }
+  const { position } = await write(call, { type: 'RemoveEntry', catalogue, code, ...command })
+  return { data: {}, message: 'Registro eliminado', position }
+}

@@ -1,0 +1,46 @@
+import type { CatalogueEntryEvent } from './events.ts'
+
+/** What an entry says; undefined before it is there. */
+interface Said {
+  name: string
+  parent: string | null
+  details: Readonly<Record<string, string>>
+}
+
+/** One thing that an act changed; null: it was not there, or is not. `details.<name>` is a field of the catalogue. */
+export interface EntryChange {
+  field: 'created' | 'name' | 'parent' | 'retired' | 'removed' | `details.${string}`
+  from: string | null
+  to: string | null
+}
+
+/** What an event changed of an entry that said this before. */
+export function changesBy(before: Said | undefined, { type, data }: CatalogueEntryEvent): EntryChange[] {
+  switch (type) {
+    case 'CatalogueEntryAdded':
+      return [{ field: 'created', from: null, to: data.name }]
+    case 'CatalogueEntryRenamed':
+      return [{ field: 'name', from: before?.name ?? null, to: data.name }]
+    case 'CatalogueEntryDescribed':
+      return described(before, data)
+    case 'CatalogueEntryRetired':
+      return [{ field: 'retired', from: null, to: '1' }]
+    case 'CatalogueEntryRestored':
+      return [{ field: 'retired', from: '1', to: null }]
+    case 'CatalogueEntryRemoved':
+      return [{ field: 'removed', from: before?.name ?? null, to: null }]
+    case 'CatalogueEntryConfirmed':
+      return []
+  }
+}
+
+function described(before: Said | undefined, after: Pick<Said, 'parent' | 'details'>): EntryChange[] {
+  const { parent = null, details = {} } = before ?? {}
+  const names = [...new Set([...Object.keys(details), ...Object.keys(after.details)])].sort()
+  const fields = names.map((name) => ({
+    field: `details.${name}` as const,
+    from: details[name] ?? null,
+    to: after.details[name] ?? null,
+  }))
+  return [{ field: 'parent' as const, from: parent, to: after.parent }, ...fields].filter(({ from, to }) => from !== to)
+}
