@@ -10,6 +10,9 @@ enableCompileCache(process.env.NODE_COMPILE_CACHE)
 const tests = (...folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`)
 const system = tests('apps/standalone', 'test/{deployment,engines,eventstoredb-double,faults,journeys,processes,races}')
 
+/** What replaces a module that other files share has modules of its own. */
+const alone = ['apps/api/test/new-catalogue.test.ts']
+
 /** Unit tests that are not to be run, as test/night/times.ts says. */
 const without = process.env.TESTS_WITHOUT?.split(',') ?? []
 
@@ -32,10 +35,20 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: tests('{domain,contract,notices,read-models,adapters,apps,styles,test}'),
-          exclude: ['**/node_modules/**', '**/dist/**', 'test/components/**', ...system, ...without],
+          exclude: ['**/node_modules/**', '**/dist/**', 'test/components/**', ...system, ...alone, ...without],
           setupFiles: 'test/support/seed.setup.ts',
           pool: 'threads',
           ...shared,
+        },
+      },
+      {
+        test: {
+          name: 'alone',
+          include: alone,
+          setupFiles: 'test/support/seed.setup.ts',
+          pool: 'threads',
+          ...shared,
+          isolate: true,
         },
       },
       {

@@ -27,7 +27,8 @@ export function judgedDetails(
   const wrong = unknown.map((field) => ({ field, message: 'Este catálogo no tiene ese campo' }))
   const details: Record<string, string> = { ...before }
   for (const [name, detail] of Object.entries(fields)) {
-    const value = (written[name] ?? before[name] ?? '').replace(/[^\S\n]+/g, ' ').trim()
+    const blanks = detail.kind === 'longText' ? /[^\S\n]+/g : /\s+/g
+    const value = (written[name] ?? before[name] ?? '').replace(blanks, ' ').trim()
     const message =
       wrongFixed(detail, value, before[name]) ?? (value === '' ? missing(detail) : wrongValue(detail, value))
     if (message) wrong.push({ field: name, message })
@@ -67,6 +68,7 @@ function wrongValue(detail: Detail, value: string): string | undefined {
     case 'tick':
       return value === '1' || value === '0' ? undefined : 'Debe ser 1 o 0'
     case 'choice':
+      return value.includes(' ') ? 'Elige una sola opción' : undefined
     case 'choices':
       return undefined
   }
@@ -74,8 +76,8 @@ function wrongValue(detail: Detail, value: string): string | undefined {
 
 function wrongNumber({ min, max, decimals = 0 }: Extract<Detail, { kind: 'number' }>, value: string) {
   const form = decimals === 0 ? /^-?\d{1,12}$/ : new RegExp(`^-?\\d{1,12}(\\.\\d{1,${decimals}})?$`)
-  if (!form.test(value))
-    return decimals === 0 ? 'Debe ser un número entero' : `Debe ser un número, con hasta ${decimals} decimales`
+  const places = decimals === 1 ? 'un decimal' : `${decimals} decimales`
+  if (!form.test(value)) return decimals === 0 ? 'Debe ser un número entero' : `Debe ser un número, con hasta ${places}`
   return Number(value) < min || Number(value) > max ? `Debe estar entre ${min} y ${max}` : undefined
 }
 

@@ -38,7 +38,7 @@ describe('a kind of document', () => {
   })
 })
 
-it('whatever is said of a kind of document on a day, by hand or by a table, what is needed on that day only shrinks', () => {
+it('whatever is said of a kind of document, by hand or by a table, nothing more is needed on the same day', () => {
   const day = fc.integer({ min: -3, max: 3 }).map((days) => plusDays(today, days))
   const details = fc.record(
     { required: fc.constantFrom('0', '1'), requiredFrom: day, requiredUntil: day, months: fc.constantFrom('6', '12') },

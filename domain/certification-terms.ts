@@ -10,7 +10,7 @@ export function isNeeded({ required, requiredFrom, requiredUntil }: Terms, day: 
 
 /**
  * The first error in changed terms; undefined: none. What is needed always is said by the rules and nobody else. What
- * begins to be needed begins on the next day at the earliest, so that no activation of today depends on who was quicker.
+ * begins to be needed begins on the next day at the earliest: no activation of today depends on who was quicker.
  */
 export function wrongTerms(before: Terms, after: Terms, today: string): { field: string; message: string } | undefined {
   const { requiredFrom = '', requiredUntil = '' } = after

@@ -2,7 +2,8 @@ import { type Catalogue, declarations } from '@turno/domain/catalogue.ts'
 import type { Detail } from '@turno/domain/catalogues/declaration.ts'
 import { plain } from '@turno/domain/text.ts'
 import type { Reader } from '../projection.ts'
-import { byCode, type Shown, type ShownEntry, shown, spanish } from './query.ts'
+import { byCode, type Searched, type Shown, type ShownEntry, shown, spanish } from './query.ts'
+import { sorted } from './sorted.ts'
 
 export interface Search {
   /** Every word must occur in the code, the name, or a text that the desk shows of an entry. */
@@ -18,41 +19,33 @@ export interface Search {
   limit: number
 }
 
-interface Looked {
-  entry: ShownEntry
-  /** Without accents and capitals. */
-  words: string
+/** The entries by a column. Worked out once, and brought along from edition to edition: a large table has many. */
+function searchedBy(column: string, catalogue: Catalogue, { entries, searched }: Shown): readonly Searched[] {
+  const known = searched.get(column)
+  if (known) return known.items
+  const fresh = sorted(entries, column === 'code' ? byCode : comparing(column), searchedIn(catalogue))
+  searched.set(column, fresh)
+  return fresh.items
 }
 
-/** Entries as they are looked through, by column. Worked out once for an edition: a large table has many. */
-const looked = new WeakMap<Shown, Map<string, readonly Looked[]>>()
-
-function sortedBy(column: string, catalogue: Catalogue, of: Shown): readonly Looked[] {
-  const known = looked.get(of) ?? new Map<string, readonly Looked[]>()
-  looked.set(of, known)
-  const kept = known.get(column)
-  if (kept) return kept
-  const fresh =
-    column === 'code' ? byCodeIn(catalogue, of) : sortedBy('code', catalogue, of).toSorted(comparing(column))
-  known.set(column, fresh)
-  return fresh
-}
-
-function byCodeIn(catalogue: Catalogue, { entries }: Shown): Looked[] {
+function searchedIn(catalogue: Catalogue): (entry: ShownEntry) => Searched {
   const texts = Object.entries<Detail>(declarations[catalogue].fields ?? {}).flatMap(([name, { kind, column }]) =>
     kind === 'text' && column ? [name] : [],
   )
-  return entries.toSorted(byCode).map((entry) => {
+  return (entry) => {
     const { id, name, details } = entry
     return { entry, words: plain([id, name, ...texts.map((field) => details[field] ?? '')].join(' ')) }
-  })
+  }
 }
 
-const comparing = (column: string) => (one: Looked, other: Looked) =>
-  spanish.compare(saidIn(column, one.entry), saidIn(column, other.entry))
+const comparing = (column: string) => (one: ShownEntry, other: ShownEntry) =>
+  spanish.compare(saidIn(column, one), saidIn(column, other)) || byCode(one, other)
 
-const saidIn = (column: string, { name, details }: ShownEntry): string =>
-  column === 'name' ? name : (details[column] ?? '')
+const saidIn = (column: string, entry: ShownEntry): string => (column === 'name' ? entry.name : valueIn(column, entry))
+
+/** Whoever asks may name any field, also one that every object has. */
+const valueIn = (field: string, { details }: ShownEntry): string =>
+  Object.hasOwn(details, field) ? (details[field] ?? '') : ''
 
 /** Columns that a list of a catalogue is sorted by; any other sorts it by code. */
 const isColumn = (catalogue: Catalogue, column: string): boolean =>
@@ -65,11 +58,11 @@ export async function found(reader: Reader, catalogue: Catalogue, { offset, limi
   const typed = plain(search).split(/\s+/).filter(Boolean)
   const values = Object.entries(where)
   const column = sort.replace(/^-/, '')
-  const all = sortedBy(isColumn(catalogue, column) ? column : 'code', catalogue, of!).filter(
+  const all = searchedBy(isColumn(catalogue, column) ? column : 'code', catalogue, of!).filter(
     ({ entry, words }) =>
       (state === 'all' || entry.retired === (state === 'retired')) &&
       (parent === '' || entry.parent === parent) &&
-      values.every(([field, value]) => (entry.details[field] ?? '').split(' ').includes(value)) &&
+      values.every(([field, value]) => valueIn(field, entry).split(' ').includes(value)) &&
       typed.every((word) => words.includes(word)),
   )
   const inOrder = sort.startsWith('-') ? all.toReversed() : all

@@ -6,6 +6,7 @@ import {
   type ActView,
   actsKey,
   codesIndex,
+  type Edition,
   type EntryView,
   editionKey,
   entryKey,
@@ -26,7 +27,7 @@ const versioned = <Data>(
 ): Handler<OfEntry<Data>> => ({
   reads: ({ data }) => readBy(data),
   writes(event, documents) {
-    const { id, data } = event
+    const { data } = event
     const { catalogue, code, importId } = data
     const before = documents.get<EntryView>(entryKey(catalogue, code))
     const { versions, revision } = before ?? { versions: [], revision: 0 }
@@ -37,7 +38,7 @@ const versioned = <Data>(
     documents.set(entryKey(catalogue, code), entry satisfies EntryView)
     documents.addToIndex(codesIndex(catalogue), code, 0)
     if (importId !== null) return
-    documents.set(editionKey(catalogue), { id })
+    edit(event, documents)
     note(event, versions.at(-1), version.name, documents)
   },
 })
@@ -47,8 +48,18 @@ const isTable = (importId: string | null): boolean => importId !== null && !impo
 
 const readBy = ({ catalogue, code, importId }: CatalogueEntryEvent['data']): string[] => [
   entryKey(catalogue, code),
-  ...(importId === null ? [actsKey] : []),
+  ...(importId === null ? [actsKey, editionKey(catalogue)] : []),
 ]
+
+/** So many changes may come between two looks at a catalogue before it is read as a whole again. */
+const sinceMax = 30
+
+/** Makes the next edition of a catalogue, in which one entry is another. */
+function edit({ id, data: { catalogue, code } }: OfEntry<unknown>, documents: Documents): void {
+  const before = documents.get<Edition>(editionKey(catalogue))
+  const since = before ? [...before.since, { edition: before.id, code }].slice(-sinceMax) : []
+  documents.set(editionKey(catalogue), { id, since } satisfies Edition)
+}
 
 const actsMax = 100
 
@@ -97,13 +108,12 @@ export const catalogues = projection(model, {
   CatalogueEntryRemoved: {
     reads: ({ data }) => readBy(data),
     writes(event, documents) {
-      const { id, data } = event
-      const { catalogue, code } = data
+      const { catalogue, code } = event.data
       const last = documents.get<EntryView>(entryKey(catalogue, code))?.versions.at(-1)
       note(event, last, last?.name ?? '', documents)
       documents.delete(entryKey(catalogue, code))
       documents.removeFromIndex(codesIndex(catalogue), code)
-      documents.set(editionKey(catalogue), { id })
+      edit(event, documents)
     },
   },
   CatalogueEntryConfirmed: changed(() => ({})),
@@ -128,5 +138,6 @@ function complete(event: Recorded<'CatalogueImportCompleted'>, documents: Docume
   const view = documents.get<ImportView>(importKey(event.data.importId))
   if (!view) return
   documents.set(importKey(view.id), { ...view, completedAt: event.metadata.at } satisfies ImportView)
-  for (const catalogue of view.catalogues) documents.set(editionKey(catalogue), { id: event.id })
+  const edition: Edition = { id: event.id, since: [] }
+  for (const catalogue of view.catalogues) documents.set(editionKey(catalogue), edition)
 }

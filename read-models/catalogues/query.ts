@@ -9,6 +9,7 @@ import {
 import { namedIn } from '@turno/domain/catalogue-details.ts'
 import type { Detail } from '@turno/domain/catalogues/declaration.ts'
 import type { Reader } from '../projection.ts'
+import { type Sorted, sorted } from './sorted.ts'
 import {
   type ActView,
   actsKey,
@@ -37,8 +38,18 @@ export interface ShownEntry extends Omit<Version, 'importId' | 'confirmed'> {
 
 export interface Shown {
   /** In the order in which people choose from them. */
-  entries: ShownEntry[]
+  entries: readonly ShownEntry[]
   byId: ReadonlyMap<string, ShownEntry>
+  sorted: Sorted<{ entry: ShownEntry }>
+  /** The orders in which they are searched, by column, as far as somebody has asked for them. */
+  searched: Map<string, Sorted<Searched>>
+}
+
+/** An entry as it is searched. */
+export interface Searched {
+  entry: ShownEntry
+  /** Without accents and capitals. */
+  words: string
 }
 
 /** Catalogues are read far more often than they change, so each edition is cached. */
@@ -191,35 +202,70 @@ export async function entriesBy(reader: Reader, catalogue: Catalogue): Promise<R
 /** The entries of each catalogue that are shown, in the order of `catalogues`. */
 export async function shown(reader: Reader, catalogues: readonly Catalogue[]): Promise<Shown[]> {
   const editions = await reader.get<Edition>(model, catalogues.map(editionKey))
-  return Promise.all(catalogues.map((catalogue, at) => editionOf(reader, catalogue, editions[at]?.id)))
+  return Promise.all(catalogues.map((catalogue, at) => shownIn(reader, catalogue, editions[at])))
 }
 
-function editionOf(reader: Reader, catalogue: Catalogue, edition: string | undefined): Promise<Shown> {
-  if (edition === undefined) return Promise.resolve({ entries: [], byId: new Map() })
+function shownIn(reader: Reader, catalogue: Catalogue, edition: Edition | undefined): Promise<Shown> {
+  if (edition === undefined) return Promise.resolve(shownOf(catalogue, []))
   const source = reader.source ?? reader
   const mine = kept.get(source) ?? new Map<Catalogue, { edition: string; shown: Promise<Shown> }>()
   kept.set(source, mine)
   const known = mine.get(catalogue)
-  if (known?.edition === edition) return known.shown
-  const fresh = { edition, shown: readShown(source, catalogue) }
+  if (known?.edition === edition.id) return known.shown
+  const at = edition.since.findIndex((change) => change.edition === known?.edition)
+  const codes = edition.since.slice(at).map(({ code }) => code)
+  const shown = known && at >= 0 ? shownNext(source, catalogue, known.shown, codes) : shownWhole(source, catalogue)
+  const fresh = { edition: edition.id, shown }
   mine.set(catalogue, fresh)
-  fresh.shown.catch(() => mine.get(catalogue) === fresh && mine.delete(catalogue))
-  return fresh.shown
+  shown.catch(() => mine.get(catalogue) === fresh && mine.delete(catalogue))
+  return shown
 }
 
-async function readShown(reader: Reader, catalogue: Catalogue): Promise<Shown> {
+async function shownWhole(reader: Reader, catalogue: Catalogue): Promise<Shown> {
   const codes = await reader.range(model, codesIndex(catalogue))
+  return shownOf(catalogue, await entriesOf(reader, catalogue, codes))
+}
+
+function shownOf(catalogue: Catalogue, all: readonly ShownEntry[]): Shown {
+  const list = sorted(all, isListedByCode(catalogue) ? byCode : byName, (entry) => ({ entry }))
+  const entries = list.items.map(({ entry }) => entry)
+  return { entries, byId: new Map(all.map((entry) => [entry.id, entry])), sorted: list, searched: new Map() }
+}
+
+/** What follows from an earlier edition where these entries have changed since. */
+async function shownNext(
+  reader: Reader,
+  catalogue: Catalogue,
+  before: Promise<Shown>,
+  changed: readonly string[],
+): Promise<Shown> {
+  const gone = new Set(changed)
+  const [{ byId: known, sorted, searched }, fresh] = await Promise.all([
+    before,
+    entriesOf(reader, catalogue, [...gone]),
+  ])
+  const byId = new Map(known)
+  for (const code of gone) byId.delete(code)
+  for (const entry of fresh) byId.set(entry.id, entry)
+  const list = sorted.without(gone, fresh)
+  return {
+    entries: list.items.map(({ entry }) => entry),
+    byId,
+    sorted: list,
+    searched: new Map([...searched].map(([column, order]) => [column, order.without(gone, fresh)])),
+  }
+}
+
+async function entriesOf(reader: Reader, catalogue: Catalogue, codes: readonly string[]): Promise<ShownEntry[]> {
   const views = await reader.get<EntryView>(
     model,
     codes.map((code) => entryKey(catalogue, code)),
   )
   const completed = await completedAmong(reader, views)
-  const entries = views.flatMap((view) => {
+  return views.flatMap((view) => {
     const version = view?.versions.findLast(({ importId }) => importId === null || completed.has(importId))
     return view && version ? [entryOf(catalogue, view, version)] : []
   })
-  entries.sort(isListedByCode(catalogue) ? byCode : byName)
-  return { entries, byId: new Map(entries.map((entry) => [entry.id, entry])) }
 }
 
 async function completedAmong(reader: Reader, views: readonly (EntryView | undefined)[]): Promise<Set<string>> {
@@ -237,6 +283,8 @@ function entryOf(catalogue: Catalogue, { code: id, revision }: EntryView, versio
 }
 
 export const spanish = new Intl.Collator('es', { numeric: true })
-export const byCode = (some: ShownEntry, other: ShownEntry): number => spanish.compare(some.id, other.id)
+/** Codes that a reader takes for the same number, 1 and 01, have an order too. */
+export const byCode = (some: ShownEntry, other: ShownEntry): number =>
+  spanish.compare(some.id, other.id) || (some.id < other.id ? -1 : 1)
 const byName = (some: ShownEntry, other: ShownEntry): number =>
   spanish.compare(some.name, other.name) || byCode(some, other)

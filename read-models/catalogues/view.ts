@@ -56,9 +56,14 @@ export interface ActView {
 /** The visible part of a catalogue changes only with its edition, the id of the event that made it. */
 export interface Edition {
   id: string
+  /**
+   * The last changes by hand, oldest first, each with the edition that it made another of: who has that one reads only
+   * what has changed since.
+   */
+  since: { edition: string; code: string }[]
 }
 
-export const model: Model = { name: 'catalogues', version: 5 }
+export const model: Model = { name: 'catalogues', version: 6 }
 export const entryKey = (catalogue: Catalogue, code: string): string => `entry/${catalogue}/${code}`
 /** Codes of a catalogue, hidden ones too. */
 export const codesIndex = (catalogue: Catalogue): string => `codes/${catalogue}`

@@ -15,7 +15,7 @@ export interface LoggedIn {
 
 interface Somebody {
   id: string
-  role: 'patient' | 'doctor' | 'support'
+  role: 'patient' | 'doctor' | 'support' | 'administrator'
 }
 
 const atOnce = 500

@@ -1,5 +1,6 @@
 import { appends } from './appends.ts'
 import { bookings } from './bookings.ts'
+import { catalogues } from './catalogues.ts'
 import { commands } from './commands.ts'
 import { eventStoreDb } from './eventstoredb.ts'
 import { keptFiles } from './files.ts'
@@ -31,6 +32,7 @@ export const parts = {
   video,
   page,
   search,
+  catalogues,
 }
 /** Only when chosen by name: they take minutes. */
 export const longParts = { story, growth }

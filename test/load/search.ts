@@ -1,5 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { Agent, request } from 'node:http'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
 import { RedisServer } from '@turno/adapters/read-store/redis-server.fixture.ts'
@@ -8,9 +7,9 @@ import { BatchProjector } from '@turno/projector/projections/batch-projector.ts'
 import { projections } from '@turno/read-models/all.ts'
 import type { Projection, Recorded } from '@turno/read-models/projection.ts'
 import { temporaryFolder } from '../support/product-here.ts'
+import { type Ask, besideBareKoa } from './beside-koa.ts'
 import { startServer } from './child-server.ts'
-import { cpuMs } from './cpu.ts'
-import { compared, type Figure, median, rateOf } from './figure.ts'
+import { compared, type Figure, rateOf } from './figure.ts'
 import { allSound } from './projecting.ts'
 import { cities, doctorEvents, eventsADoctor } from './search-doctors.ts'
 import { isSmallest, sized } from './size.ts'
@@ -23,13 +22,6 @@ const usualCounts = isSmallest ? [20] : [1_000, 10_000]
 const askedDoctors = sized(1_000, 20)
 const askedInTurns = sized(200, 20)
 const projectedDoctors = sized(400, 10)
-
-/** Request of a browser. */
-interface Ask {
-  method: 'GET' | 'POST'
-  path: string
-  body?: object
-}
 
 const typed = ['dermatolojia', 'medisina', 'velez', 'sikologo', 'cirujia plastica', 'eletrocardiograma', 'rojas ana']
 
@@ -94,98 +86,13 @@ async function* searchesOf(doctors: number, engine: string): AsyncGenerator<Figu
   const facts = JSON.parse(await readFile(file, 'utf8'))
   yield { figure: `an api that searches, ${of}`, what: 'from its start to ready, and its memory', ...facts }
   for (const [name, { what, ask }] of Object.entries(questions))
-    yield await besideBareKoa(
-      { figure: `${name}, ${of}`, what: `${what}, ${atOnce} at once` },
-      server,
-      ask,
-      folder.path,
-    )
-}
-
-interface Shot {
-  rate: number
-  cpuMicros: number
-  millis: number[]
-}
-
-async function besideBareKoa(
-  description: Pick<Figure, 'figure' | 'what'>,
-  server: { url: string; pid: number },
-  ask: (number: number) => Ask,
-  folder: string,
-): Promise<Figure> {
-  const file = join(folder, 'answer.json')
-  const answer = await textOf(server.url, ask(0))
-  await writeFile(file, answer)
-  await using bare = await startServer(import.meta.resolve('./bare-koa.ts'), file)
-  await shoot(server, ask, warmUp)
-  await shoot(bare, ask, warmUp)
-  const own: Shot[] = []
-  const theirs: Shot[] = []
-  for (let round = 0; round < rounds; round++) {
-    own.push(await shoot(server, ask, askedARound))
-    theirs.push(await shoot(bare, ask, askedARound))
-  }
-  const of = (shots: readonly Shot[], pick: (shot: Shot) => number) => Number(median(shots.map(pick)).toFixed(2))
-  const [cpuMicros, yardstickCpuMicros] = [of(own, (shot) => shot.cpuMicros), of(theirs, (shot) => shot.cpuMicros)]
-  return {
-    ...description,
-    perSecond: Math.round(of(own, ({ rate }) => rate)),
-    p50Ms: of(own, ({ millis }) => quantile(millis, 0.5)),
-    p95Ms: of(own, ({ millis }) => quantile(millis, 0.95)),
-    cpuMicros: Math.round(cpuMicros),
-    yardstick: `a bare Koa server with the same object (${Buffer.byteLength(answer)} bytes) and load generator`,
-    yardstickPerSecond: Math.round(of(theirs, ({ rate }) => rate)),
-    yardstickP95Ms: of(theirs, ({ millis }) => quantile(millis, 0.95)),
-    yardstickCpuMicros: Math.round(yardstickCpuMicros),
-    ratio: Number((yardstickCpuMicros / cpuMicros).toFixed(3)),
-    ratioIs: 'CPU of bare Koa / CPU of ours, a request',
-    rounds,
-  }
-}
-
-const quantile = (numbers: readonly number[], part: number): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * part)]!
-
-let asked = 0
-
-async function shoot(
-  { url, pid }: { url: string; pid: number },
-  ask: (number: number) => Ask,
-  count: number,
-): Promise<Shot> {
-  const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
-  const before = await cpuMs(pid)
-  const millis: number[] = []
-  let left = count
-  const one = async () => {
-    while (left-- > 0) {
-      const start = performance.now()
-      await textOf(url, ask(asked++), agent)
-      millis.push(performance.now() - start)
-    }
-  }
-  const rate = await rateOf(count, () => Promise.all(Array.from({ length: atOnce }, one)))
-  agent.destroy()
-  return { rate, cpuMicros: (((await cpuMs(pid)) - before) * 1_000) / count, millis }
-}
-
-function textOf(url: string, { method, path, body }: Ask, agent?: Agent): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const headers = { 'content-type': 'application/json' }
-  const sent = request(url + path, { method, headers, ...(agent && { agent }) }, (response) => {
-    const parts: Buffer[] = []
-    response.on('data', (part: Buffer) => parts.push(part))
-    response.on('error', reject)
-    response.on('end', () => {
-      const text = Buffer.concat(parts).toString()
-      if (response.statusCode === 200) resolve(text)
-      else reject(new Error(`${method} ${path}: ${response.statusCode} ${text}`))
+    yield await besideBareKoa({ figure: `${name}, ${of}`, what: `${what}, ${atOnce} at once` }, server, ask, {
+      folder: folder.path,
+      rounds,
+      atOnce,
+      warmUp,
+      askedARound,
     })
-  })
-  sent.on('error', reject)
-  sent.end(body && JSON.stringify(body))
-  return promise
 }
 
 /** Cost of the availability beside the other read models. */
