@@ -11,8 +11,8 @@ const inTheClear = new Set([
   ...['reference', 'bankReference', 'currency', 'method', 'responseCode', 'responseMessage', 'message'],
   // A doctor's offices, catalogues, and what was announced to everybody.
   ...['name', 'address', 'code', 'parent', 'details', 'text'],
-  // A cell of a catalogue's table that could not be read, and its column.
-  ...['said', 'column'],
+  // Header and cell of a catalogue's table that was not taken: tables are about nobody.
+  ...['column', 'said'],
 ])
 const isId = /(Id|Ids|At|Until)$/
 

@@ -1,7 +1,10 @@
 import { type Catalogue, declarations, isNamedByRules, isOfficial, parentOf } from '@turno/domain/catalogue.ts'
 import { judgedDetails, namedIn } from '@turno/domain/catalogue-details.ts'
 import { type CatalogueEntryState, entryTexts, isKnown } from '@turno/domain/catalogue-entry/decide.ts'
+import { wrongTerms } from '@turno/domain/certification-terms.ts'
 import { plain } from '@turno/domain/text.ts'
+import { bogotaDate } from '@turno/domain/time.ts'
+import { systemClock } from '../clock/clock.ts'
 import { entryNow } from '../commands/catalogue-names.ts'
 import type { Commander } from '../commands/commander.ts'
 import type { Fault } from './row-reading.ts'
@@ -20,6 +23,7 @@ export interface Entry {
 /** Judges the rows of one table by the entries that there are, and fills up what a row leaves as it is. */
 export class Resolving {
   readonly #commander: Commander
+  readonly #now: string
   readonly #keepsSpelling: boolean
   /** An official table without a column of parents has its own, codes and chapters that a new log may not know yet. */
   readonly #hasOwnParents: boolean
@@ -27,8 +31,9 @@ export class Resolving {
   readonly #brought = new Map<Catalogue, Set<string>>()
   readonly #offered = new Map<string, Promise<boolean>>()
 
-  constructor(commander: Commander, { table, rows, headers = {}, keepSpelling = false }: Table) {
+  constructor(commander: Commander, { table, rows, headers = {}, keepSpelling = false, now }: Table) {
     this.#commander = commander
+    this.#now = now ?? systemClock.now()
     this.#hasOwnParents = table !== 'seeds' && isOfficial(table) && headers.parent === undefined
     this.#keepsSpelling = keepSpelling
     for (const { catalogue, code, enabled } of rows) {
@@ -62,7 +67,11 @@ export class Resolving {
     const { details, wrong } = judgedDetails(catalogue, written, before?.details)
     const parent = row.parent === undefined ? (before?.parent ?? null) : row.parent
     const faults: Fault[] = [
-      ...wrong.map(({ field, message }) => ({ key: `details.${field}` as const, said: written[field] ?? '', message })),
+      ...[...wrong, ...this.#wrongTerms(catalogue, details, before?.details ?? {}, wrong)].map(
+        ({ field, message }) => ({
+          ...{ key: `details.${field}` as const, said: written[field] ?? '', message },
+        }),
+      ),
       ...(await this.#strangers(catalogue, details, before?.details ?? {})),
       ...(parent !== before?.parent ? await this.#misplaced(catalogue, code, parent) : []),
     ]
@@ -72,6 +81,17 @@ export class Resolving {
     const isSpelling = before !== undefined && this.#keepsSpelling && isOnlySpelling(before.name, row.name)
     const enabled = row.enabled ?? before?.status !== 'retired'
     return { entry: { catalogue, code, name: isSpelling ? before.name : row.name, parent, details, enabled } }
+  }
+
+  /** From when a kind of document is needed, and until when, is judged by the day, too. */
+  #wrongTerms(
+    catalogue: Catalogue,
+    details: Record<string, string>,
+    before: Record<string, string>,
+    said: readonly { field: string }[],
+  ) {
+    const wrong = catalogue === 'certifications' ? wrongTerms(before, details, bogotaDate(this.#now)) : undefined
+    return wrong && said.every(({ field }) => field !== wrong.field) ? [wrong] : []
   }
 
   /** What the row names newly and nobody offers. */

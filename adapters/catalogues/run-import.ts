@@ -15,6 +15,7 @@ import {
 import type { RowError } from '@turno/domain/catalogue-import/events.ts'
 import { isRejection, type Rejection } from '@turno/domain/decider.ts'
 import type { Actor } from '@turno/domain/event.ts'
+import { systemClock } from '../clock/clock.ts'
 import { commandIdOf } from '../commands/command-id.ts'
 import type { Commander } from '../commands/commander.ts'
 import type { Position } from '../event-store/port.ts'
@@ -47,11 +48,11 @@ export interface Table {
   errors?: readonly RowError[]
   /** Names that differ only in capitals and accents stay as they are. */
   keepSpelling?: boolean
+  /** When it is judged, where that is not the time of this machine: some days may only be to come. */
+  now?: string
   /** The number of each row in the file, and how that calls its columns. */
   places?: readonly number[]
   headers?: Partial<Record<ColumnKey, string>>
-  /** The product's time, by which a preview judges; by default that of this machine. */
-  now?: string
 }
 
 /** Effect of importing a table, in entries. */
@@ -230,9 +231,9 @@ class CatalogueImport {
       const code = await this.#codeOf(row)
       const { state } = await this.#commander.load(catalogueEntry, catalogueEntryIdOf(catalogue, code))
       const entry = await this.#entryOf(row, code, state)
-      const { now = new Date().toISOString() } = this.#table
+      const { now = systemClock.now() } = this.#table
       const events = catalogueEntry.decide({ ...(await this.#commandFor(entry, state)), now }, state)
-      if (isRejection(events)) throw new RowRefused([{ key: 'code', said: code, message: events.message }])
+      if (isRejection(events)) throw refusedBy(code, events)
       return { what: effectIn(events, state), entry, state }
     } catch (error) {
       if (error instanceof RowRefused) return { what: 'wrong', faults: [...error.faults] }
@@ -250,9 +251,10 @@ class CatalogueImport {
       const commandFor = async (state: CatalogueEntryState) =>
         this.#commandFor(await this.#entryOf(row, code, state), state)
       const outcome = await this.#commander.transact(catalogueEntry, id, commandFor, context)
-      return outcome.ok && outcome.events.length > 0
+      if (!outcome.ok) throw refusedBy(code, outcome.rejection)
+      return outcome.events.length > 0
     } catch (error) {
-      if (error instanceof RowRefused) return false
+      if (error instanceof RowRefused && this.#table.table !== 'seeds') return false
       throw error
     }
   }
@@ -306,8 +308,12 @@ class CatalogueImport {
   }
 }
 
-function effectIn(events: CatalogueEntryEvent[] | Rejection, state: CatalogueEntryState) {
-  if (isRejection(events) || events.length === 0) return 'unchanged'
+/** A row that the rules of its entry refuse. */
+const refusedBy = (code: string, { message }: Rejection): RowRefused =>
+  new RowRefused([{ key: 'code', said: code, message }])
+
+function effectIn(events: readonly CatalogueEntryEvent[], state: CatalogueEntryState) {
+  if (events.length === 0) return 'unchanged'
   if (events.some(({ type }) => type === 'CatalogueEntryRetired')) return 'retired'
   return state.status === 'none' ? 'added' : 'changed'
 }

@@ -224,6 +224,53 @@ test('a file that is not a table is refused with a reason, and only administrato
     expect((await upload(`${imports}/cups`, 'Codigo,Nombre\n890201,Consulta', await world.as(name))).status).toBe(403)
 })
 
+/** A file that somebody sends or asks for, and the answer as a file. */
+async function fileOf(method: string, path: string, body?: string) {
+  const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'text/csv' }
+  const answer = await fetch(world.url + path, { method, headers, ...(body !== undefined && { body }) })
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  return { status: answer.status, headers: answer.headers, bytes, text: bytes.toString() }
+}
+
+test('the errors of a file are a table, whose cells no spreadsheet runs', async () => {
+  const file = 'Codigo;Nombre;Habilitado\n998;Banco;=1+1\n999;Bien;SI'
+  const { headers, text } = await fileOf('POST', `${imports}/banks/errors`, file)
+  expect(headers.get('content-disposition')).toContain('errores-banks.csv')
+  expect(text).toBe(
+    "\uFEFFFila;Columna;Dice;Qué hacer\r\n2;Habilitado;'=1+1;Habilitado debe ser SI o NO, y el código 998 trae «=1+1».\r\n",
+  )
+})
+
+test('a catalogue is exported whole, goes back in unchanged, and a template has two examples', async () => {
+  const path = '/api/v1/catalogues/banks'
+  await admin.post(`${path}/entries`, { code: '997', name: '=Banco; "raro"' })
+  await world.readStore.waitFor((await world.eventStore.head())!, 10_000)
+  const { text } = await fileOf('GET', `${path}/export?format=csv`)
+  expect(text).toContain('997;"\'=Banco; ""raro""";SI;')
+  const { data } = await upload(`${imports}/banks/preview`, text)
+  const unchanged = text.trim().split('\r\n').length - 1
+  expect(data).toMatchObject({ added: 0, changed: 0, retired: 0, wrong: 0, unchanged })
+  const template = await fileOf('GET', `${path}/template?format=csv`)
+  expect(template.text.trim().split('\r\n')).toHaveLength(3)
+  const { headers, bytes } = await fileOf('GET', `${path}/export?format=xlsx`)
+  expect(headers.get('content-type')).toContain('spreadsheetml')
+  expect(bytes.subarray(0, 2).toString()).toBe('PK')
+  expect((await fileOf('GET', '/api/v1/catalogues/nothing/export?format=csv')).status).toBe(404)
+})
+
+test('any catalogue is imported, and names may keep their spelling', async () => {
+  const file = 'Codigo;Nombre\nO+;o+\nA-;Otro'
+  const path = `${imports}/bloodTypes`
+  const { data: whole } = await upload(`${path}/preview`, file)
+  expect(whole).toMatchObject({ changed: 2, spelling: 1 })
+  const { data: kept } = await upload(`${path}/preview?spelling=kept`, file)
+  expect(kept).toMatchObject({ changed: 1, unchanged: 1, spelling: 1 })
+  const { data } = await upload(`${path}?spelling=kept`, file)
+  await expect.poll(async () => (await admin.get(`${imports}/${data.id}`)).data.completed).toBe(true)
+  const { entries } = (await admin.get('/api/v1/catalogues/bloodTypes/entries?search=o%2B')).data
+  expect(entries.map(({ name }: { name: string }) => name)).toEqual(['O+'])
+})
+
 test('what a change of an entry touches is told before: small counts as such alone, sensitive ones never', async () => {
   const uses = async (path: string) => (await admin.get(`/api/v1/catalogues/${path}/uses`)).data
   const dermatology = await uses('specialities/entries/308')
@@ -290,51 +337,4 @@ test('administrators narrow a list by parent and field, and sort it by any colum
   expect(await ids('subspecialities', 'parent=308&sort=name')).toEqual(['308.9', '308.1', '308.2', '308.3', '308.4'])
   expect(await ids('symptoms', 'search=calentura')).toEqual(['FIEBRE'])
   expect((await admin.get('/api/v1/catalogues/certifications/entries?where=type')).status).toBe(422)
-})
-
-/** A file that somebody sends or asks for, and the answer as a file. */
-async function fileOf(method: string, path: string, body?: string) {
-  const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'text/csv' }
-  const answer = await fetch(world.url + path, { method, headers, ...(body !== undefined && { body }) })
-  const bytes = Buffer.from(await answer.arrayBuffer())
-  return { status: answer.status, headers: answer.headers, bytes, text: bytes.toString() }
-}
-
-test('the errors of a file are a table, whose cells no spreadsheet runs', async () => {
-  const file = 'Codigo;Nombre;Habilitado\n998;Banco;=1+1\n999;Bien;SI'
-  const { headers, text } = await fileOf('POST', `${imports}/banks/errors`, file)
-  expect(headers.get('content-disposition')).toContain('errores-banks.csv')
-  expect(text).toBe(
-    "\uFEFFFila;Columna;Dice;Qué hacer\r\n2;Habilitado;'=1+1;Habilitado debe ser SI o NO, y el código 998 trae «=1+1».\r\n",
-  )
-})
-
-test('a catalogue is exported whole, goes back in unchanged, and a template has two examples', async () => {
-  const path = '/api/v1/catalogues/banks'
-  await admin.post(`${path}/entries`, { code: '997', name: '=Banco; "raro"' })
-  await world.readStore.waitFor((await world.eventStore.head())!, 10_000)
-  const { text } = await fileOf('GET', `${path}/export?format=csv`)
-  expect(text).toContain('997;"\'=Banco; ""raro""";SI;')
-  const { data } = await upload(`${imports}/banks/preview`, text)
-  const unchanged = text.trim().split('\r\n').length - 1
-  expect(data).toMatchObject({ added: 0, changed: 0, retired: 0, wrong: 0, unchanged })
-  const template = await fileOf('GET', `${path}/template?format=csv`)
-  expect(template.text.trim().split('\r\n')).toHaveLength(3)
-  const { headers, bytes } = await fileOf('GET', `${path}/export?format=xlsx`)
-  expect(headers.get('content-type')).toContain('spreadsheetml')
-  expect(bytes.subarray(0, 2).toString()).toBe('PK')
-  expect((await fileOf('GET', '/api/v1/catalogues/nothing/export?format=csv')).status).toBe(404)
-})
-
-test('any catalogue is imported, and names may keep their spelling', async () => {
-  const file = 'Codigo;Nombre\nO+;o+\nA-;Otro'
-  const path = `${imports}/bloodTypes`
-  const { data: whole } = await upload(`${path}/preview`, file)
-  expect(whole).toMatchObject({ changed: 2, spelling: 1 })
-  const { data: kept } = await upload(`${path}/preview?spelling=kept`, file)
-  expect(kept).toMatchObject({ changed: 1, unchanged: 1, spelling: 1 })
-  const { data } = await upload(`${path}?spelling=kept`, file)
-  await expect.poll(async () => (await admin.get(`${imports}/${data.id}`)).data.completed).toBe(true)
-  const { entries } = (await admin.get('/api/v1/catalogues/bloodTypes/entries?search=o%2B')).data
-  expect(entries.map(({ name }: { name: string }) => name)).toEqual(['O+'])
 })

@@ -41,7 +41,7 @@ function Page({ all, catalogue }: { all: readonly CatalogueRow[]; catalogue: str
   )
 }
 
-/** The dialog before the page: the form of a new entry. */
+/** The form of a new entry before the page. */
 type Open = 'new' | null
 
 interface DeskProps {

@@ -18,7 +18,7 @@ export function Preview({ preview, downloadErrors, busy }: PreviewProps) {
   const [only, setOnly] = useState<EntryChange['what'] | null>(null)
   const { errors, doubts, wrong } = preview
   return (
-    <div className="import-preview">
+    <div className="import-preview wide-content">
       <p className="small muted">{factsOf(preview)}</p>
       <Counts preview={preview} only={only} choose={setOnly} />
       <Changes key={only} preview={preview} only={only} />
