@@ -32,7 +32,6 @@ export function judgedDetails(
     const message =
       wrongFixed(detail, value, before[name]) ?? (value === '' ? missing(detail) : wrongValue(detail, value))
     if (message) wrong.push({ field: name, message })
-    if (detail.fixed && message) continue
     if (value === '' || (detail.kind === 'tick' && value === '0')) delete details[name]
     else details[name] = detail.kind === 'choices' ? [...new Set(value.split(' '))].join(' ') : value
   }

@@ -8,6 +8,7 @@ import {
 } from '@turno/domain/catalogue.ts'
 import { namedIn } from '@turno/domain/catalogue-details.ts'
 import type { Detail } from '@turno/domain/catalogues/declaration.ts'
+import { isNeeded } from '@turno/domain/certification-terms.ts'
 import type { Reader } from '../projection.ts'
 import { type Sorted, sorted } from './sorted.ts'
 import {
@@ -71,6 +72,8 @@ export interface Certification {
   months: number | null
   /** Not asked for any more. */
   isRetired: boolean
+  /** From and until when it is needed (domain/certification-terms.ts). */
+  terms: Record<string, string>
 }
 
 /** Kinds of documents; retired ones are no longer required, and keep their names. */
@@ -82,8 +85,15 @@ export async function certifications(reader: Reader): Promise<Certification[]> {
     isMandatory: details.required === '1' && !retired,
     months: details.months ? Number(details.months) : null,
     isRetired: retired,
+    terms: details,
   }))
 }
+
+/** The kinds of documents without which nobody is activated on a day, as far as this model knows. */
+export const neededOn = async (reader: Reader, day: string): Promise<string[]> =>
+  (await certifications(reader))
+    .filter(({ isRetired, terms }) => !isRetired && isNeeded(terms, day))
+    .map(({ id }) => id)
 
 /** The kinds of documents without which nobody works. */
 export const mandatoryCertifications = async (reader: Reader): Promise<string[]> =>

@@ -66,6 +66,8 @@ export const unmeasured: readonly string[] = [
   ...['PUT /api/v1/patients/:id/photo', 'DELETE /api/v1/patients/:id/photo'],
   ...['PUT /api/v1/doctors/:id/photo', 'DELETE /api/v1/doctors/:id/photo'],
   ...['POST /api/v1/catalogues/:catalogue/entries', 'PATCH /api/v1/catalogues/:catalogue/entries/:code'],
+  'POST /api/v1/catalogues/:catalogue/entries/:code/undo',
+  'DELETE /api/v1/catalogues/:catalogue/entries/:code',
   ...['POST /api/v1/catalogue-imports/:table', 'POST /api/v1/people/:id/end-sessions', 'POST /api/v1/broadcasts'],
   ...['POST /api/v1/pending-appointments/cups', 'DELETE /api/v1/purchase-order-details/:id'],
   ...['POST /api/v1/patient-appointments/:id/cancel', 'POST /api/v1/doctors/:id/days/:date/cancel'],

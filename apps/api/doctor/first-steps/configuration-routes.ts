@@ -10,13 +10,12 @@ import { inForce, isOpen, type ScheduleState } from '@turno/domain/schedule/stat
 import { bogotaDate, type Instant } from '@turno/domain/time.ts'
 import { standing } from '@turno/domain/transfer.ts'
 import { hasAppointments } from '@turno/read-models/appointments-of-person/query.ts'
-import { mandatoryCertifications, type Names, names } from '@turno/read-models/catalogues/query.ts'
+import { mandatoryCertifications, type Names, names, neededOn } from '@turno/read-models/catalogues/query.ts'
 import type { CallOf } from '../../kit/endpoint/call.ts'
 import { handle, type Route } from '../../kit/endpoint/route.ts'
 import { sessionOver } from '../../kit/refusal/refusal.ts'
 import { declaredSoFar } from '../../shared/account/profile.ts'
 import { registeredDoctor } from '../../shared/account/registered-doctor.ts'
-import { neededToday } from '../../shared/documents/certifications.ts'
 import { configurationOf, type DoctorFacts } from './first-steps.ts'
 
 export const configurationRoutes: Route[] = [
@@ -39,7 +38,7 @@ async function factsOf(call: CallOf<typeof endpoints.ofDoctor>): Promise<DoctorF
   const { profile, person } = known
   // Who is verified already is not asked for what became needed since.
   const isPending = profile.status === 'pendingValidation'
-  const mandatory = await (isPending ? neededToday(call) : mandatoryCertifications(reader))
+  const mandatory = await (isPending ? neededOn(reader, bogotaDate(now)) : mandatoryCertifications(reader))
   const account = standing(earned.accountsNamed)
   return {
     status: profile.status === 'active' || profile.status === 'suspended' ? profile.status : 'pending',

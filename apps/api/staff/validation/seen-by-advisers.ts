@@ -2,15 +2,15 @@ import type { DoctorValidation, ListedValidation } from '@turno/contract/areas/v
 import { type DoctorDocument, missingOf, type Verification } from '@turno/domain/doctor/documents.ts'
 import { takenNow, whyNotActivated } from '@turno/domain/doctor/validating.ts'
 import { promisedBy, workingMinutes } from '@turno/domain/doctor/working-hours.ts'
+import { bogotaDate } from '@turno/domain/time.ts'
 import { soldBetween } from '@turno/read-models/appointments-of-person/sold.ts'
-import { type Certification, certifications, type Names, names } from '@turno/read-models/catalogues/query.ts'
+import { type Certification, certifications, type Names, names, neededOn } from '@turno/read-models/catalogues/query.ts'
 import { type ListedDoctor, listedDoctors } from '@turno/read-models/doctors-to-validate/query.ts'
 import { doctorName, doctors, fullName, people, specialityNames } from '@turno/read-models/people/query.ts'
 import type { DoctorCard, Person } from '@turno/read-models/people/view.ts'
 import type { PublicCall } from '../../kit/endpoint/call.ts'
 import { notFound } from '../../kit/refusal/refusal.ts'
 import type { Doctor } from '../../shared/account/registered-doctor.ts'
-import { neededToday } from '../../shared/documents/certifications.ts'
 
 /** Facts for rows and pages about doctors. */
 interface Known {
@@ -69,7 +69,7 @@ export async function validationOf(call: AdvisersCall, known: Doctor, view: stri
   // Who is verified already is not asked for what became needed since.
   const isPending = known.profile.status === 'pendingValidation'
   const mandatory = isPending
-    ? await neededToday(call)
+    ? await neededOn(reader, bogotaDate(now))
     : kinds.flatMap(({ id, isMandatory }) => (isMandatory ? [id] : []))
   const [found] = await listedDoctors(reader, [known.person.accountId], mandatory)
   if (!found) throw notFound()

@@ -11,7 +11,8 @@ import { documentOf } from '@turno/domain/doctor/documents.ts'
 import { whyNotLookedUp } from '@turno/domain/doctor/validating.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
 import { type StoryViewCommand, storyView } from '@turno/domain/story-view/decide.ts'
-import { mandatoryCertifications } from '@turno/read-models/catalogues/query.ts'
+import { bogotaDate } from '@turno/domain/time.ts'
+import { mandatoryCertifications, neededOn } from '@turno/read-models/catalogues/query.ts'
 import { inStatus, type ListedDoctor, listedDoctors, waiting } from '@turno/read-models/doctors-to-validate/query.ts'
 import { type Call, type CallOf, contextOf } from '../../kit/endpoint/call.ts'
 import type { SearchDeps } from '../../kit/endpoint/deps.ts'
@@ -64,7 +65,7 @@ export const validationRoutes: Route[] = [
 const rowsMax = 100
 
 async function list(call: CallOf<typeof endpoints.list, SearchDeps>) {
-  const mandatory = await neededToday(call)
+  const mandatory = await neededOn(call.reader, bogotaDate(call.now))
   const { search, list } = call.query
   const { total, first } = await waiting(call.reader, mandatory, search === '' && list === 'waiting' ? rowsMax : 0)
   const found = search ? await searched(call, mandatory) : await listOf(call, first, mandatory)
