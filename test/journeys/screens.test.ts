@@ -156,7 +156,7 @@ describe('every screen, on a phone and a desktop, light and dark', () => {
       avisos: ['/Avisos', 'Le llega de inmediato a quien esté conectado'],
       catalogos: ['/Catalogos', 'Datos de la persona'],
       catalogo: ['/Catalogos/subspecialities', '1 – 20 de'],
-      'catalogo-vacio': ['/Catalogos/cups', 'Aquí no hay registros todavía'],
+      'catalogo-registro': ['/Catalogos/certifications?entry=9', 'De fábrica'],
     })
   })
 })

@@ -25,7 +25,7 @@ const EntryPanel = lazyPart(() => import('./entry-panel.tsx').then(({ EntryPanel
 export default function CataloguePage() {
   const { catalogue = '' } = useParams<{ catalogue: string }>()
   return (
-    <Await question={declaredQuestion} skeleton={<RowsSkeleton rows={8} />}>
+    <Await question={declaredQuestion} title={texts.nav} skeleton={<RowsSkeleton rows={8} />}>
       {(all) => <Page all={all} catalogue={catalogue} />}
     </Await>
   )

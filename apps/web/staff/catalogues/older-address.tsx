@@ -7,7 +7,7 @@ import { declaredQuestion, hrefOf } from './desks.ts'
 export default function OlderAddress() {
   const [path] = useLocation()
   return (
-    <Await question={declaredQuestion} skeleton={<RowsSkeleton rows={8} />} title="">
+    <Await question={declaredQuestion} skeleton={<RowsSkeleton rows={8} />}>
       {(all) => {
         const catalogue = all.find(({ older }) => older.some((each) => each.toLowerCase() === path.toLowerCase()))
         return <Redirect to={catalogue ? hrefOf(catalogue.name) : homeOf('administrator')} replace />
