@@ -38,7 +38,7 @@ export interface Row {
 
 /** A table ready to be imported; no code occurs twice. */
 export interface Table {
-  /** `seeds` never change an existing entry. */
+  /** `seeds` change nothing that anybody else has said. */
   table: Catalogue | 'seeds'
   /** SHA-256 of the file and how it is to be imported, in hex: the same file is the same import. */
   hash: string
