@@ -8,7 +8,9 @@ import { newBrowser, signIn } from './server.fixture.ts'
 // Queries wait for late content: a busy machine takes its time.
 configure({
   asyncUtilTimeout: 60_000,
+  // A query must not find what the page before still shows: `go` has changed the address, React has drawn nothing yet.
   asyncWrapper: async (act) => {
+    await drawn()
     const result = await act()
     await drawn()
     return result
