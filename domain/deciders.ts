@@ -24,6 +24,7 @@ import { photo } from './photo/decide.ts'
 import { pushDevices } from './push-devices/decide.ts'
 import { reconciliation } from './reconciliation/decide.ts'
 import { recovery } from './recovery/decide.ts'
+import { requirement } from './requirement/decide.ts'
 import { reservation } from './reservation/decide.ts'
 import { schedule } from './schedule/decide.ts'
 import { session } from './session/decide.ts'
@@ -59,6 +60,7 @@ export const deciders = {
   pushDevices,
   reconciliation,
   recovery,
+  requirement,
   reservation,
   schedule,
   session,

@@ -24,6 +24,7 @@ import { photoEvents } from './photo/events.ts'
 import { pushDevicesEvents } from './push-devices/events.ts'
 import { reconciliationEvents } from './reconciliation/events.ts'
 import { recoveryEvents } from './recovery/events.ts'
+import { requirementEvents } from './requirement/events.ts'
 import { reservationEvents } from './reservation/events.ts'
 import { scheduleEvents } from './schedule/events.ts'
 import { sessionEvents } from './session/events.ts'
@@ -59,6 +60,7 @@ export const eventTypes = {
   ...pushDevicesEvents,
   ...reconciliationEvents,
   ...recoveryEvents,
+  ...requirementEvents,
   ...reservationEvents,
   ...scheduleEvents,
   ...sessionEvents,

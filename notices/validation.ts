@@ -107,6 +107,28 @@ Tu documento ${document} venció.${hidden} Carga el nuevo aquí:\n\n${about.publ
     }),
   ),
 
+  requirementComing: notice(
+    bell({ RequirementWarned: tell('doctorId', 'certificationId', 'on') }, ({ on }, { named }) => ({
+      title: 'Te pediremos un documento más',
+      message: `${named || 'Un documento nuevo'} es obligatorio desde el ${dayOf(on)}. Cárgalo antes.`,
+      url: ownPage,
+    })),
+    alsoSends({
+      keyed,
+      params: v.object({ certificationId: id, on: v.string() }),
+      story: 'le pediremos un documento más, al médico',
+      async mail({ certificationId, on }, about) {
+        const document = await called(about, 'certifications', certificationId)
+        return `Te pediremos un documento más: ${document}
+
+Desde el ${spokenDate(on)} los médicos de Turno necesitan un documento más: ${document}. Cárgalo antes, para que un asesor alcance
+a revisarlo. Desde ese día los pacientes no encuentran a quien no lo tenga; las citas ya vendidas siguen en pie.
+
+${about.publicUrl + ownPage}`
+      },
+    }),
+  ),
+
   doctorActivated: notice(
     bell(
       {
@@ -142,7 +164,7 @@ ${publicUrl + workPage}`,
     sends({
       params: v.object({ cause: v.picklist(['decision', 'documents']) }),
       on: {
-        // One mail covers the expired document and its consequence.
+        // One mail covers the expired or missing document and its consequence.
         DoctorSuspended: ({ doctorId, cause, adviserId }, { id: event }) =>
           cause === 'documents' && adviserId === null
             ? undefined
@@ -165,6 +187,29 @@ ${about.publicUrl + ownPage}`
       },
     }),
   ),
+
+  documentMissing: sends({
+    params: v.object({ missing: v.string() }),
+    on: {
+      DoctorSuspended: ({ doctorId, missingIds }, { id: event }) =>
+        missingIds && {
+          to: doctorId,
+          params: { missing: missingIds.join(' ') },
+          key: ['missing', event],
+          step: 'missing',
+        },
+    },
+    story: 'le falta un documento obligatorio, al médico',
+    async mail({ missing }, about) {
+      const documents = await Promise.all(missing.split(' ').map((each) => called(about, 'certifications', each)))
+      return `Te falta un documento obligatorio: ${documents.join(', ')}
+
+Desde hoy los médicos de Turno necesitan ${documents.join(', ')}. Mientras no lo tengas, los pacientes no te encuentran ni te piden
+citas. Las que ya vendiste siguen en pie y puedes atenderlas. Carga el documento aquí:
+
+${about.publicUrl + ownPage}`
+    },
+  }),
 
   doctorReinstated: notice(
     bell(

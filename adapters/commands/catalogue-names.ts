@@ -12,6 +12,19 @@ export async function entryNow(
   return isKnown(state) ? state : { status: 'none' }
 }
 
+/** Of kinds of documents, those that are asked for and whose fields fulfil a condition, as the log has them now. */
+export async function certificationsWith(
+  commander: Commander,
+  ids: readonly string[],
+  holds: (terms: Readonly<Record<string, string>>) => boolean,
+): Promise<string[]> {
+  const entries = await Promise.all(ids.map((id) => entryNow(commander, 'certifications', id)))
+  return ids.filter((_, at) => {
+    const entry = entries[at]!
+    return entry.status === 'offered' && holds(entry.details)
+  })
+}
+
 /** The name of the procedure, or else of the speciality; '' where there is neither. */
 export async function fieldName(
   commander: Commander,

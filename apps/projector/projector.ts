@@ -27,6 +27,7 @@ import { holdTimer } from './due-times/holds.ts'
 import { orderTimers } from './due-times/orders.ts'
 import { differenceTimer, paymentTimers } from './due-times/payments.ts'
 import { requestTimers } from './due-times/requests.ts'
+import { requirementTimer } from './due-times/requirements.ts'
 import { reservationTimer } from './due-times/reservations.ts'
 import { scavengeTimer } from './due-times/scavenge.ts'
 import { type Decode, decodeWith } from './projections/batch-projector.ts'
@@ -244,6 +245,7 @@ const handlersOf = (deps: ProjectorDeps, deliver: Deliver): DueHandlers => ({
   ...orderTimers(deps),
   ...differenceTimer(deps),
   ...documentTimers({ ...deps, reader: storeReader(deps.readStore) }),
+  ...requirementTimer({ ...deps, reader: storeReader(deps.readStore) }),
   ...paymentTimers(deps),
   ...holdTimer(deps),
   ...reservationTimer(deps.commander),

@@ -1,12 +1,18 @@
 import * as v from 'valibot'
 import { instant } from './fields.ts'
 
-/** A kind of document. `months`: how long one counts, '' for ever. `crop`: how a picture is cut. */
+/**
+ * A kind of document. `required`: nobody is activated today without it; `required_of_verified`: who is verified already
+ * does not work without it; `needed_from`: the coming day from which that is so, '' none. `months`: how long one counts,
+ * '' for ever. `crop`: how a picture is cut.
+ */
 export const certification = v.strictObject({
   id: v.string(),
   name: v.string(),
   type: v.picklist(['img', 'pdf']),
   required: v.boolean(),
+  required_of_verified: v.boolean(),
+  needed_from: v.string(),
   editable: v.boolean(),
   order: v.number(),
   months: v.string(),

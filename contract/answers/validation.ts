@@ -23,7 +23,15 @@ const listed = v.strictObject({
 export type ListedValidation = v.InferOutput<typeof listed>
 
 /** GET api/v1/validations */
-export const validations = v.strictObject({ waiting: v.number(), doctors: v.array(listed) })
+/**
+ * `requirements`: kinds of documents that verified doctors will need from a day on, and how many active doctors have no
+ * valid one.
+ */
+export const validations = v.strictObject({
+  waiting: v.number(),
+  doctors: v.array(listed),
+  requirements: v.array(v.strictObject({ certification: v.string(), from: v.string(), missing: v.number() })),
+})
 
 const document = v.strictObject({
   id: v.string(),
@@ -70,6 +78,8 @@ export const doctorValidation = v.strictObject({
       id: v.string(),
       name: v.string(),
       is_mandatory: v.boolean(),
+      /** The coming day from which who is verified already is hidden without it; '' none. */
+      needed_from: v.string(),
       /** How many months one counts; null: for ever. */
       months: v.nullable(v.number()),
       /** The one that counts, and a newer one; none: it was not uploaded. */

@@ -1,5 +1,5 @@
 import { type Catalogue, isNamedByRules } from '../catalogue.ts'
-import { isNeeded, wrongTerms } from '../certification-terms.ts'
+import { asksTooSoon, isNeeded, wrongTerms } from '../certification-terms.ts'
 import { type Decider, notFound, type Rejection, reject, unreachable } from '../decider.ts'
 import { bogotaDate, toMs } from '../time.ts'
 import type { CatalogueEntryEvent } from './events.ts'
@@ -60,6 +60,7 @@ export const entryTexts = {
   hasChildren: 'No fue eliminar el registro: otros registros pertenecen a él.',
   isUsed: 'No fue eliminar el registro: todavía se usa.',
   neededAtOnce: 'Sería obligatoria desde ya. Primero cambia «Obligatoria desde»: mañana como pronto.',
+  askedTooSoon: 'Ocultaría muy pronto a quien ya está verificado. Primero cambia «Para ya verificados desde».',
 } as const
 
 /** One choice of a catalogue. Its code is its own for ever: a retired or removed choice keeps it. */
@@ -148,7 +149,9 @@ function refusedTerms(
   const wrong = wrongTerms(isKnown(state) ? state.details : {}, after.details, today)
   if (wrong) return reject(wrong.message)
   const comesBack = state.status === 'retired' && !after.retired
-  return comesBack && isNeeded(after.details, today) ? reject(entryTexts.neededAtOnce) : undefined
+  if (!comesBack) return undefined
+  if (isNeeded(after.details, today)) return reject(entryTexts.neededAtOnce)
+  return asksTooSoon({}, after.details, today) ? reject(entryTexts.askedTooSoon) : undefined
 }
 
 function change(command: CommandOf<'ChangeEntry'> & { now: string }, state: KnownEntry) {

@@ -39,6 +39,9 @@ export const certifications = catalogue({
     required: tick('Obligatoria siempre', { column: true, fixed: true, hint: 'Lo fijan las reglas de Turno.' }),
     requiredFrom: date('Obligatoria desde', { column: true, hint: 'Desde ese día nadie se activa sin ella.' }),
     requiredUntil: date('Obligatoria hasta', { hint: 'Ese día incluido. Vacío: sin fin.' }),
+    verifiedFrom: date('Para ya verificados desde', {
+      hint: 'Vacío: nunca. Si no, dentro de 30 días como mínimo: desde ese día se oculta a quien no la tenga.',
+    }),
     editable: tick('Se puede quitar', { hint: 'También cuando ya está validada.' }),
     months: number('Meses', { min: 1, max: 240, hint: 'Los que vale desde su fecha. Vacío: no vence.', column: true }),
   },

@@ -72,6 +72,16 @@ export type ExpiryCommand = { mandatory: readonly string[] } & (
   | { type: 'ExpireDocument'; documentId: string }
 )
 
+/** Commands of due times about what becomes needed of doctors who are verified already. */
+export type RequirementCommand =
+  /** `on`: the day (YYYY-MM-DD) from which a kind of document is needed. */
+  | { type: 'WarnOfRequirement'; certificationId: string; on: string }
+  /**
+   * `certificationId`: the kind that is needed now, or is needed no more; `mandatory`: all kinds without which no doctor
+   * works now.
+   */
+  | { type: 'JudgeDocuments'; certificationId: string; mandatory: readonly string[] }
+
 export type DoctorCommand = { doctorId: string } & (
   | { type: 'RegisterDoctor'; countryId?: string; cityId: string }
   | DeclareResidence
@@ -83,4 +93,5 @@ export type DoctorCommand = { doctorId: string } & (
   | DocumentCommand
   | ValidationCommand
   | ExpiryCommand
+  | RequirementCommand
 )

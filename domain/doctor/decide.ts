@@ -4,6 +4,7 @@ import type { DeclareProfile, DoctorCommand } from './commands.ts'
 import type { DoctorEvent } from './events.ts'
 import { expire } from './expiring.ts'
 import { describe } from './profile.ts'
+import { require } from './requiring.ts'
 import { type DoctorState, evolve, initialState, residenceIn } from './state.ts'
 import { upload } from './uploading.ts'
 import { activate, validate } from './validating.ts'
@@ -41,6 +42,9 @@ export const doctor: Decider<DoctorCommand, DoctorEvent, DoctorState> = {
       case 'WarnOfExpiry':
       case 'ExpireDocument':
         return expire(command, state)
+      case 'WarnOfRequirement':
+      case 'JudgeDocuments':
+        return require(command, state)
       case 'TakeValidation':
       case 'LeaveValidation':
       case 'ValidateDocument':

@@ -4,6 +4,7 @@ import { after, given, history, noon } from '../scenario.fixture.ts'
 import { bogotaDate, bogotaInstant } from '../time.ts'
 import { type DoctorCommand, doctor } from './decide.ts'
 import { verifiedOn } from './documents.ts'
+import type { DoctorEvent } from './events.ts'
 import { nextOfExpiry } from './expiring.ts'
 import { uploadTexts } from './uploading.ts'
 import { takenNow, validationTexts } from './validating.ts'
@@ -242,5 +243,60 @@ describe('a speciality of an active doctor', () => {
     given(doctor, so(...active))
       .when(declare('302'))
       .then(reject('Deja al menos una especialidad validada.'))
+  })
+})
+
+describe('a kind of document that becomes needed of who is verified already', () => {
+  const active = [upload('one'), validate('one'), activate]
+  const at30 = (command: object) => ({ doctorId: 'ruiz', now: after(30), ...command }) as Timed
+  const warn = at30({ type: 'WarnOfRequirement', certificationId: 'policy', on: '2031-02-01' })
+  const judge = (...needed: string[]) =>
+    at30({ type: 'JudgeDocuments', certificationId: 'policy', mandatory: ['card', ...needed] })
+  const policy = [upload('two', 'policy', 6)]
+  const suspended = {
+    type: 'DoctorSuspended',
+    data: { doctorId: 'ruiz', cause: 'documents', reason: null, adviserId: null, missingIds: ['policy'] },
+  } satisfies DoctorEvent
+
+  it('is told who lacks it, and not who has uploaded it or does not work', () => {
+    given(doctor, so(...active))
+      .when(warn)
+      .then([{ type: 'RequirementWarned', data: { doctorId: 'ruiz', certificationId: 'policy', on: '2031-02-01' } }])
+    given(doctor, so(...active, ...policy))
+      .when(warn)
+      .then([])
+    given(doctor, so()).when(warn).then([])
+  })
+  it('hides who lacks it, once, and brings them back when it is valid or needed no more', () => {
+    given(doctor, so(...active))
+      .when(judge('policy'))
+      .then([suspended])
+    const hidden = [...active, judge('policy')]
+    given(doctor, so(...hidden))
+      .when(judge('policy'))
+      .then([])
+    given(doctor, so(...hidden))
+      .when(judge())
+      .then([{ type: 'DoctorReinstated', data: { cause: 'documents', adviserId: null, active: true } }])
+    given(doctor, so(...hidden, ...policy))
+      .when({ ...validate('two'), mandatory: ['card', 'policy'], now: after(40) })
+      .then([{ type: 'DocumentValidated' }, { type: 'DoctorReinstated', data: { active: true } }])
+    given(doctor, so(...active, ...policy, validate('two')))
+      .when(judge('policy'))
+      .then([])
+  })
+  it('leaves hidden who lacks another document', () => {
+    const both = [...active, refuse('one', { judged: 1, minutes: 6 }), judge('policy')]
+    given(doctor, so(...both))
+      .when(judge())
+      .then([])
+  })
+  it('asks a doctor of a seed for nothing else', () => {
+    given(doctor, so({ type: 'ActivateDoctor', ...at(5) }))
+      .when(judge('policy'))
+      .then([suspended])
+    given(doctor, so({ type: 'ActivateDoctor', ...at(5) }, judge('policy')))
+      .when(judge())
+      .then([{ type: 'DoctorReinstated', data: { active: true } }])
   })
 })

@@ -103,13 +103,19 @@ export const doctorEvents = {
   ValidationLeft: eventType(v.object({ ...ofDoctor, ...adviser })),
   DocumentExpiryWarned: eventType(v.object({ ...ofDocument, days: v.number(), validUntil: v.string() })),
   DocumentExpired: eventType(v.object({ ...ofDocument, validUntil: v.string() })),
-  /** No search finds the doctor and no request asks them; `cause` documents: a mandatory one has run out. */
+  /** The doctor lacks a kind of document that is needed of them from a day (`on`) on. */
+  RequirementWarned: eventType(v.object({ ...ofDoctor, certificationId: v.string(), on: v.string() })),
+  /**
+   * No search finds the doctor and no request asks them; `cause` documents: a mandatory one is not valid any more, or
+   * has become mandatory (`missingIds`).
+   */
   DoctorSuspended: eventType(
     v.object({
       ...ofDoctor,
       cause: v.picklist(['decision', 'documents']),
       reason: v.nullable(v.string()),
       adviserId: v.nullable(v.string()),
+      missingIds: v.optional(v.array(v.string())),
     }),
     { reason: ofPerson },
   ),

@@ -8,7 +8,7 @@ import { type DoctorFields, doctorFields } from './fields.ts'
 export interface DoctorState extends DoctorFields {
   /** Only an active doctor is found, notified of requests and may offer; a suspended one keeps sold visits. */
   status: 'none' | 'pendingValidation' | 'active' | 'suspended'
-  /** Why a doctor is suspended: a person's decision, or a mandatory document that has run out. */
+  /** Why a doctor is suspended: a person's decision, or a mandatory document that is not valid. */
   suspendedBy: ('decision' | 'documents')[]
   /** The reason given to the doctor at the last suspension or reinstatement by a person; null: none, or erased. */
   reason: string | null
@@ -105,6 +105,7 @@ export const evolve = evolving<DoctorState, DoctorEvent>({
   CredentialsDeclared: (state, data) => ({ ...state, credentials: valuesIn(doctorFields.credentials, data) }),
   PracticeContactsDeclared: (state, data) => ({ ...state, contacts: valuesIn(doctorFields.contacts, data) }),
   LinksDeclared: (state, data) => ({ ...state, links: valuesIn(doctorFields.links, data) }),
+  RequirementWarned: (state) => state,
   ...inPart('documents', documentChanges),
 })
 

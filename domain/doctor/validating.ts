@@ -183,7 +183,8 @@ function decideWork(command: CommandOf<'SuspendDoctor' | 'ReinstateDoctor'>, sta
   return isSuspended ? [] : [{ type: 'DoctorSuspended', data: { doctorId, cause: 'decision', reason, adviserId } }]
 }
 
-const reinstated = (
+/** One cause of a suspension is gone; the doctor works again where it was the last. */
+export const reinstated = (
   data: Omit<Extract<DoctorEvent, { type: 'DoctorReinstated' }>['data'], 'active'>,
   { suspendedBy }: DoctorState,
 ): DoctorEvent => ({

@@ -3,7 +3,7 @@ import { projections } from '../all.ts'
 import type { Recorded } from '../projection.ts'
 import { Memory } from '../test/memory.ts'
 import { happened } from '../test/story.ts'
-import { imports, mandatoryCertifications, names, offered, page } from './query.ts'
+import { imports, names, neededOfVerifiedOn, offered, page } from './query.ts'
 
 const entry = (importId: string | null, code: string) => ({ catalogue: 'specialities' as const, code, importId })
 const added = (importId: string | null, code: string, name: string, parent: string | null = null) =>
@@ -135,6 +135,6 @@ test('an entry that rules name by its code is shown as offered, also where an ol
   const details = { type: 'pdf', required: '1', editable: '0', months: '' }
   await project(happened(0, 'CatalogueEntryAdded', { ...rethus, name: 'RETHUS', parent: null, details }))
   await project(happened(1, 'CatalogueEntryRetired', rethus))
-  expect(await mandatoryCertifications(reader)).toEqual(['4'])
+  expect(await neededOfVerifiedOn(reader, '2031-03-03')).toEqual(['4'])
   expect(await offered(reader, 'certifications')).toMatchObject([{ id: '4', retired: false }])
 })

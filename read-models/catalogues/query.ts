@@ -8,7 +8,7 @@ import {
 } from '@turno/domain/catalogue.ts'
 import { namedIn } from '@turno/domain/catalogue-details.ts'
 import type { Detail } from '@turno/domain/catalogues/declaration.ts'
-import { isNeeded } from '@turno/domain/certification-terms.ts'
+import { isNeeded, isNeededOfVerified, neededOfVerifiedFrom } from '@turno/domain/certification-terms.ts'
 import type { Reader } from '../projection.ts'
 import { type Sorted, sorted } from './sorted.ts'
 import {
@@ -66,8 +66,6 @@ export async function offered(reader: Reader, catalogue: Catalogue, parent?: str
 export interface Certification {
   id: string
   name: string
-  /** Documents that every activation requires. */
-  isMandatory: boolean
   /** How many months one counts; null: for ever. */
   months: number | null
   /** Not asked for any more. */
@@ -82,7 +80,6 @@ export async function certifications(reader: Reader): Promise<Certification[]> {
   return of!.entries.toSorted(byCode).map(({ id, name, details, retired }) => ({
     id,
     name,
-    isMandatory: details.required === '1' && !retired,
     months: details.months ? Number(details.months) : null,
     isRetired: retired,
     terms: details,
@@ -95,9 +92,24 @@ export const neededOn = async (reader: Reader, day: string): Promise<string[]> =
     .filter(({ isRetired, terms }) => !isRetired && isNeeded(terms, day))
     .map(({ id }) => id)
 
-/** The kinds of documents without which nobody works. */
-export const mandatoryCertifications = async (reader: Reader): Promise<string[]> =>
-  (await certifications(reader)).filter(({ isMandatory }) => isMandatory).map(({ id }) => id)
+/** The kinds of documents without which nobody works on a day who is verified already. */
+export const neededOfVerifiedOn = async (reader: Reader, day: string): Promise<string[]> =>
+  (await certifications(reader))
+    .filter(({ isRetired, terms }) => !isRetired && isNeededOfVerified(terms, day))
+    .map(({ id }) => id)
+
+/** The kinds of documents that verified doctors will need, each with the day from which they do; the first of them first. */
+export async function comingRequirements(
+  reader: Reader,
+  today: string,
+): Promise<{ id: string; name: string; from: string }[]> {
+  const kinds = await certifications(reader)
+  const coming = kinds.flatMap(({ id, name, isRetired, terms }) => {
+    const from = isRetired ? undefined : neededOfVerifiedFrom(terms, today)
+    return from === undefined ? [] : [{ id, name, from }]
+  })
+  return coming.sort((one, other) => (one.from < other.from ? -1 : 1))
+}
 
 /** A page of a catalogue by code, with retired entries; `after`: the last code of the page before. */
 export async function page(reader: Reader, catalogue: Catalogue, after: string, limit: number): Promise<ShownEntry[]> {

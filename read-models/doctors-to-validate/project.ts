@@ -10,6 +10,7 @@ import {
   statusIndex,
   validKindsIndex,
   validKindsOf,
+  verifiedIndex,
   waitingIndex,
 } from './view.ts'
 
@@ -91,7 +92,8 @@ export const doctorsToValidate = projection(model, {
 function save(before: DoctorToValidate | undefined, after: DoctorToValidate, documents: Documents): void {
   documents.set(doctorKey(after.doctorId), after)
   const [listed, kinds] = [indexesOf(after), validKindsOf(after.documents)]
-  if (listed.has(judgedIndex(kinds))) documents.addToIndex(validKindsIndex, kinds, 0)
+  if (after.status !== 'pendingValidation' || listed.has(judgedIndex(kinds)))
+    documents.addToIndex(validKindsIndex, kinds, 0)
   move(after.doctorId, before ? indexesOf(before) : new Map(), listed, documents)
   tell(after.doctorId, documents)
 }
@@ -104,6 +106,7 @@ const tell = (doctorId: string, documents: Documents): void =>
 function indexesOf(doctor: DoctorToValidate): Map<string, string> {
   const { status, since, documents, asked } = doctor
   const listed = new Map([[statusIndex(status), since]])
+  if (status !== 'pendingValidation') listed.set(verifiedIndex(status, validKindsOf(documents)), since)
   const waiting = [...documents.filter((each) => each.status === 'waiting'), ...asked].map(({ at }) => at).sort()
   const [first] = waiting
   const lastJudged = documents

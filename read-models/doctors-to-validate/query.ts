@@ -8,6 +8,7 @@ import {
   model,
   statusIndex,
   validKindsIndex,
+  verifiedIndex,
   waitingIndex,
 } from './view.ts'
 
@@ -52,6 +53,28 @@ export async function inStatus(
   const ids = await reader.range(model, statusIndex(status), { order: 'descending', limit })
   return listedDoctors(reader, ids, mandatory)
 }
+
+/** How many active doctors have no valid document of a kind. */
+export async function activeWithout(reader: Reader, kind: string): Promise<number> {
+  const lists = await listsWithout(reader, kind)
+  const counts = await Promise.all(lists.map((kinds) => reader.count(model, verifiedIndex('active', kinds))))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** Verified doctors who are active, or suspended, and have no valid document of a kind. */
+export async function verifiedWithout(reader: Reader, kind: string): Promise<string[]> {
+  const lists = await listsWithout(reader, kind)
+  const found = lists.flatMap((kinds) =>
+    (['active', 'suspended'] as const).map((status) => reader.range(model, verifiedIndex(status, kinds))),
+  )
+  return (await Promise.all(found)).flat()
+}
+
+const listsWithout = async (reader: Reader, kind: string): Promise<string[]> =>
+  (await reader.range(model, validKindsIndex)).filter((kinds) => !kindsIn(kinds).includes(kind))
+
+/** All doctors who are suspended. */
+export const suspendedDoctors = (reader: Reader): Promise<string[]> => reader.range(model, statusIndex('suspended'))
 
 /** All doctors there are. */
 export async function everyDoctor(reader: Reader): Promise<string[]> {

@@ -18,14 +18,16 @@ export interface ListedDocument extends Pick<DoctorDocument, 'documentId' | 'cer
   at: string
 }
 
-export const model: Model = { name: 'doctors-to-validate', version: 2 }
+export const model: Model = { name: 'doctors-to-validate', version: 3 }
 export const doctorKey = (id: string): string => `doctor/${id}`
 /** Doctors with something that an adviser has to judge, by its arrival. */
 export const waitingIndex = 'waiting'
-/** Each list of kinds of which some doctor who waits for nothing but activation had a valid document. */
+/** Each list of kinds of which some doctor had a valid document who waits for nothing but activation, or is verified. */
 export const validKindsIndex = 'valid-kinds'
 /** Doctors pending validation of whose documents none waits, by which kinds are valid, and by the last judgement. */
 export const judgedIndex = (validKinds: string): string => `judged/${validKinds}`
+/** Active and suspended doctors by which kinds are valid: who lacks a kind is told of it, and hidden. */
+export const verifiedIndex = (status: 'active' | 'suspended', validKinds: string): string => `${status}/${validKinds}`
 /** Kinds of documents as a member of `validKindsIndex`, and the kinds that a member names. */
 export const validKindsOf = (documents: readonly ListedDocument[]): string =>
   [...new Set(documents.filter(({ status }) => status === 'valid').map((each) => each.certificationId))].sort().join()

@@ -8,6 +8,7 @@ import { due, notDue } from './deadlines.ts'
 import { documentDeadlines } from './document-deadlines.ts'
 import { orderDeadlines } from './order-deadlines.ts'
 import { requestDeadlines } from './request-deadlines.ts'
+import { requirementSteps } from './requirement-steps.ts'
 import { model } from './view.ts'
 
 /** A reactor sends immediately; this timer catches deliveries it never attempted. */
@@ -42,6 +43,7 @@ export const dueTimes = projection(model, {
   ReservationReleased: endReservation,
   ...appointmentDeadlines,
   ...documentDeadlines,
+  ...requirementSteps,
   DeliveryDue({ data: { messageKey: id, template, personId }, metadata: { at } }, documents) {
     if (template === 'documentsRejected') notDue(documents, personId, 'validationNews')
     due(documents, plusMs(at, firstTryMs), { kind: 'delivery', id })

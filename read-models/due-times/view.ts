@@ -1,3 +1,4 @@
+import type { Step } from '@turno/domain/certification-terms.ts'
 import type { Model } from '../projection.ts'
 /** A due time of one thing; a tick sends a command, and its decider judges whether it is due. */
 export type DueEntry = { dueAt: string } & Deadline
@@ -35,6 +36,8 @@ export type Deadline =
   | { kind: 'differenceQuery'; id: string }
   /** A doctor is warned that a document runs out (`days` before its last day), or it has run out (0). */
   | { kind: 'documentExpiry'; id: string; doctorId: string; days: number }
+  /** Verified doctors who lack a kind of document are told that they will need it, or are judged by what is needed. */
+  | { kind: 'requirement'; id: string; does: Step['does'] }
   /** The doctor learns what advisers found wrong: once they have left, or have judged nothing for a while. */
   | { kind: 'validationNews'; id: string }
 
@@ -50,8 +53,16 @@ export interface RequestTimers {
 /** The document of each kind that runs out one day, with the days of its warnings so far. */
 export type RunningOut = Record<string, { documentId: string; validUntil: string; warned: number[] }>
 
-export const model: Model = { name: 'due-times', version: 10 }
+export const model: Model = { name: 'due-times', version: 11 }
+/** What a kind of document says of verified doctors, and the steps that are still to be done. */
+export interface Requirement {
+  terms: Record<string, string>
+  isRetired: boolean
+  steps: Step[]
+}
+
 export const dueIndex = 'due'
 export const entryKey = (kind: Deadline['kind'], id: string): string => `entry/${kind}/${id}`
 export const runningOutKey = (doctorId: string): string => `runningOut/${doctorId}`
 export const requestKey = (id: string): string => `request/${id}`
+export const requirementKey = (certificationId: string): string => `requirement/${certificationId}`

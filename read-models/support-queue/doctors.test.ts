@@ -39,7 +39,9 @@ const paidOut = (...appointmentIds: string[]) =>
 
 async function waits(isAdviser: boolean, ...events: Recorded[]) {
   const { reader } = await new Memory().project(projections, [...doctorsJoin, ...events])
-  return (await everythingThatWaits(reader, isAdviser)).filter(({ person_role }) => person_role === 'doctor')
+  return (await everythingThatWaits(reader, isAdviser, '2031-03-03T15:00:00.000Z')).filter(
+    ({ person_role }) => person_role === 'doctor',
+  )
 }
 
 test('a doctor with new documents waits until they are judged, and only an adviser can open that case', async () => {

@@ -2,8 +2,8 @@ import type { SupportCase } from '@turno/contract/areas/support.ts'
 import { pesosOf } from '@turno/contract/kinds/money.ts'
 import { promisedBy } from '@turno/domain/doctor/working-hours.ts'
 import { payoutDay } from '@turno/domain/earnings/payout-day.ts'
-import { bogotaInstant } from '@turno/domain/time.ts'
-import { mandatoryCertifications, type Names, names } from '../catalogues/query.ts'
+import { bogotaDate, bogotaInstant } from '@turno/domain/time.ts'
+import { type Names, names, neededOn } from '../catalogues/query.ts'
 import { waiting } from '../doctors-to-validate/query.ts'
 import { accountOf, ordersById } from '../orders-of-patient/query.ts'
 import type { OrderView } from '../orders-of-patient/view.ts'
@@ -37,8 +37,8 @@ export async function supportQueue(reader: Reader): Promise<SupportCase[]> {
 }
 
 /** The queue with the doctors who wait for an adviser or a transfer, each until a promised time, oldest first. */
-export async function everythingThatWaits(reader: Reader, isAdviser: boolean): Promise<SupportCase[]> {
-  const mandatory = await mandatoryCertifications(reader)
+export async function everythingThatWaits(reader: Reader, isAdviser: boolean, now: string): Promise<SupportCase[]> {
+  const mandatory = await neededOn(reader, bogotaDate(now))
   const [cases, validations, payouts] = await Promise.all([
     supportQueue(reader),
     waiting(reader, mandatory, shownMax),

@@ -3,8 +3,9 @@ import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { delivery } from '@turno/domain/delivery/decide.ts'
 import type { ExpiryCommand } from '@turno/domain/doctor/commands.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
+import { bogotaDate } from '@turno/domain/time.ts'
 import type { RequestedMessage } from '@turno/notices/notices.ts'
-import { mandatoryCertifications } from '@turno/read-models/catalogues/query.ts'
+import { neededOfVerifiedOn } from '@turno/read-models/catalogues/query.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
 import { type DueHandlers, timerContext } from './due-handler.ts'
 
@@ -17,7 +18,7 @@ interface Deps {
 export function documentTimers({ commander, reader }: Deps): Pick<DueHandlers, 'documentExpiry' | 'validationNews'> {
   return {
     async documentExpiry({ id: documentId, doctorId, days, dueAt }) {
-      const about = { doctorId, documentId, mandatory: await mandatoryCertifications(reader) }
+      const about = { doctorId, documentId, mandatory: await neededOfVerifiedOn(reader, bogotaDate(dueAt)) }
       const send = (command: ExpiryCommand & { doctorId: string }) =>
         commander.transact(doctor, doctorId, command, timerContext(command.type, `${documentId} ${dueAt}`, doctorId))
       if (days > 0) await send({ type: 'WarnOfExpiry', days, ...about })

@@ -1,5 +1,7 @@
 import { seedCatalogues } from '@turno/adapters/catalogues/seed.ts'
 import { send } from '@turno/adapters/commands/send.fixture.ts'
+import type { CatalogueEntryCommand } from '@turno/domain/catalogue-entry/decide.ts'
+import { catalogueEntry } from '@turno/domain/catalogue-entry/decide.ts'
 import { type DoctorCommand, doctor } from '@turno/domain/doctor/decide.ts'
 import { bogotaDate, bogotaInstant, plusDays, plusMinutes } from '@turno/domain/time.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -118,4 +120,79 @@ test('decisions of advisers are mailed with their text, once, whoever runs the r
   ])
   expect(sent[1]!.text).toContain('Motivo: Llegó tu sello')
   expect(await happened('DeliveryDue')).toBe(2)
+})
+
+const policy = { catalogue: 'certifications', code: '9' } as const
+/** What an administrator says of the insurance policy, which new doctors need from tomorrow on. */
+const askVerified = (terms: Record<string, string>) =>
+  send(process.commander, catalogueEntry, 'certifications_9', {
+    ...{ type: 'ChangeEntry', ...policy, details: { type: 'pdf', months: '12', ...terms } },
+  } as CatalogueEntryCommand)
+
+test('who is verified is told of a document that becomes mandatory, hidden without it, and back with it', async () => {
+  world.startProjector()
+  const others = new Marketplace(process, world.provider)
+  await others.register('careful', 'doctor')
+  const ofCareful = (change: object) =>
+    send(process.commander, doctor, 'careful', { ...change, doctorId: 'careful' } as DoctorCommand)
+  const said = today()
+  const from = plusDays(said, 60)
+  await askVerified({ requiredFrom: plusDays(said, 1), verifiedFrom: from })
+  const told = async () => (await world.story()).filter(({ type }) => type === 'RequirementWarned')
+  const stepsDone = async (count: number) => world.until(async () => (await happened('RequirementStepDone')) >= count)
+
+  world.clock.advanceTo(bogotaInstant(plusDays(said, 1), '08:01'))
+  await stepsDone(1)
+  expect((await told()).map(({ data }) => data)).toEqual(
+    expect.arrayContaining([
+      { doctorId, certificationId: '9', on: from },
+      { doctorId: 'careful', certificationId: '9', on: from },
+    ]),
+  )
+  expect((await mails(2)).map(({ subject }) => subject)).toContain(
+    'Te pediremos un documento más: Póliza de responsabilidad civil',
+  )
+
+  const file = { certificationId: '9', fileName: 'p.pdf', mediaType: 'application/pdf', sha256: 'hash', bytes: 9 }
+  await ofCareful({ type: 'UploadDocument', documentId: 'policy', ...file })
+  await ofCareful({
+    ...{ type: 'ValidateDocument', documentId: 'policy', judged: 0 },
+    validUntil: null,
+    adviserId,
+    mandatory,
+  })
+  world.clock.advanceTo(bogotaInstant(plusDays(from, -30), '08:01'))
+  await stepsDone(2)
+  expect(await told()).toHaveLength(3)
+
+  world.clock.advanceTo(bogotaInstant(from, '00:01'))
+  await stepsDone(4)
+  const states = async () =>
+    Promise.all(
+      [doctorId, 'careful'].map(async (id) => (await process.commander.load(doctor, id)).state.suspendedBy.join()),
+    )
+  expect(await states()).toEqual(['documents', ''])
+  await world.until(async () =>
+    world.mails.some(({ subject }) => subject === 'Te falta un documento obligatorio: Póliza de responsabilidad civil'),
+  )
+
+  // The administrator takes it back: whom it hid is found again.
+  await askVerified({ requiredFrom: plusDays(said, 1) })
+  await stepsDone(5)
+  expect(await states()).toEqual(['', ''])
+})
+
+test('a step that is cut off is done again as a whole, and tells nobody twice', async () => {
+  const said = today()
+  const from = plusDays(said, 40)
+  await askVerified({ requiredFrom: plusDays(said, 1), verifiedFrom: from })
+  world.clock.advanceTo(bogotaInstant(from, '00:01'))
+  // A projector that was away does every step, late: nobody is told of what has begun.
+  const projector = world.startProjector()
+  await world.until(async () => (await happened('RequirementStepDone')) >= 1)
+  await projector.stop()
+  world.startProjector()
+  await world.until(async () => (await happened('RequirementStepDone')) === 4)
+  const counts = ['RequirementWarned', 'DoctorSuspended', 'RequirementStepDone'].map(happened)
+  expect(await Promise.all(counts)).toEqual([0, 1, 4])
 })

@@ -10,7 +10,7 @@ import { inForce, isOpen, type ScheduleState } from '@turno/domain/schedule/stat
 import { bogotaDate, type Instant } from '@turno/domain/time.ts'
 import { standing } from '@turno/domain/transfer.ts'
 import { hasAppointments } from '@turno/read-models/appointments-of-person/query.ts'
-import { mandatoryCertifications, type Names, names, neededOn } from '@turno/read-models/catalogues/query.ts'
+import { type Names, names, neededOfVerifiedOn, neededOn } from '@turno/read-models/catalogues/query.ts'
 import type { CallOf } from '../../kit/endpoint/call.ts'
 import { handle, type Route } from '../../kit/endpoint/route.ts'
 import { sessionOver } from '../../kit/refusal/refusal.ts'
@@ -36,9 +36,8 @@ async function factsOf(call: CallOf<typeof endpoints.ofDoctor>): Promise<DoctorF
   ])
   if (!known) throw sessionOver()
   const { profile, person } = known
-  // Who is verified already is not asked for what became needed since.
-  const isPending = profile.status === 'pendingValidation'
-  const mandatory = await (isPending ? neededOn(reader, bogotaDate(now)) : mandatoryCertifications(reader))
+  const neededBy = profile.status === 'pendingValidation' ? neededOn : neededOfVerifiedOn
+  const mandatory = await neededBy(reader, bogotaDate(now))
   const account = standing(earned.accountsNamed)
   return {
     status: profile.status === 'active' || profile.status === 'suspended' ? profile.status : 'pending',

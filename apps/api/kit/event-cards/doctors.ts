@@ -88,6 +88,11 @@ export const ofDoctors = cards({
     say('Avisó que un documento vence', joined(called.certification(certificationId), `faltan ${days} días o menos`)),
   DocumentExpired: ({ certificationId, validUntil }, called) =>
     say('Venció el documento', joined(called.certification(certificationId), day(validUntil)), 'bad'),
+  RequirementWarned: ({ certificationId, on }, called) =>
+    say(
+      'Avisó que le falta un documento',
+      joined(called.certification(certificationId), `obligatorio desde ${day(on)}`),
+    ),
   CheckRecorded: ({ check, on }) => say('Anotó una consulta', joined(checkNames[check], day(on))),
   ValidationTaken: () => say('Empezó a revisar los documentos'),
   ValidationLeft: () => say('Terminó de revisar los documentos'),

@@ -22,6 +22,7 @@ export const unread = [
   'CatalogueImportStarted',
   'CatalogueImportAdvanced',
   'CatalogueImportCompleted',
+  'RequirementStepDone',
   'EventFoundFaulty',
   'EventFoundSound',
   'EventSetAside',

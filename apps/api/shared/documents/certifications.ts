@@ -1,8 +1,8 @@
-import { entryNow } from '@turno/adapters/commands/catalogue-names.ts'
+import { certificationsWith, entryNow } from '@turno/adapters/commands/catalogue-names.ts'
 import type { Commander } from '@turno/adapters/commands/commander.ts'
 import type { Certification } from '@turno/contract/answers/documents.ts'
 import { isCode } from '@turno/domain/catalogue.ts'
-import { isNeeded } from '@turno/domain/certification-terms.ts'
+import { isNeeded, isNeededOfVerified, neededOfVerifiedFrom } from '@turno/domain/certification-terms.ts'
 import { type CertificationFile, cropPresets } from '@turno/domain/crop-presets.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { certifications, offered } from '@turno/read-models/catalogues/query.ts'
@@ -12,23 +12,26 @@ import type { Call } from '../../kit/endpoint/call.ts'
 /** The rules' facts about a kind of document. */
 export interface KindOfDocument {
   type: CertificationFile
-  required: boolean
   editable: boolean
+  /** From and until when it is needed; a retired kind never is. */
+  terms: Readonly<Record<string, string>>
 }
 
-const kindOf = (details: Readonly<Record<string, string>>): KindOfDocument => ({
-  type: details.type === 'img' ? 'img' : 'pdf',
-  required: details.required === '1',
+const fileOf = (details: Readonly<Record<string, string>>) => ({
+  type: details.type === 'img' ? ('img' as const) : ('pdf' as const),
   editable: details.editable === '1',
 })
 
 /** The kinds of documents that doctors are asked for today, in their order. */
 export async function certificationsOf(reader: Reader, now: string): Promise<Certification[]> {
   const entries = await offered(reader, 'certifications')
+  const today = bogotaDate(now)
   return entries.map(({ id, name, details }, at) => ({
     ...{ id, name },
-    ...kindOf(details),
-    required: isNeeded(details, bogotaDate(now)),
+    ...fileOf(details),
+    required: isNeeded(details, today),
+    required_of_verified: isNeededOfVerified(details, today),
+    needed_from: neededOfVerifiedFrom(details, today) ?? '',
     order: Number(id) || at + 1,
     months: details.months ?? '',
     crop: cropOf(id),
@@ -40,13 +43,9 @@ export async function certificationsOf(reader: Reader, now: string): Promise<Cer
  * is needed of each from its stream: what is new begins to be needed tomorrow, so that a lagging model misses nothing.
  */
 export async function neededToday({ reader, deps, now }: Pick<Call, 'reader' | 'deps' | 'now'>): Promise<string[]> {
-  const kinds = await certifications(reader)
-  const entries = await Promise.all(kinds.map(({ id }) => entryNow(deps.commander, 'certifications', id)))
+  const ids = (await certifications(reader)).map(({ id }) => id)
   const today = bogotaDate(now)
-  return kinds.flatMap(({ id }, at) => {
-    const entry = entries[at]!
-    return entry.status === 'offered' && isNeeded(entry.details, today) ? [id] : []
-  })
+  return certificationsWith(deps.commander, ids, (terms) => isNeeded(terms, today))
 }
 
 function cropOf(id: string): Certification['crop'] {
@@ -65,5 +64,6 @@ export async function kindNow(
 ): Promise<KindOfDocument | undefined> {
   if (!isCode(id)) return undefined
   const entry = await entryNow(commander, 'certifications', id)
-  return entry.status === 'none' || (entry.status === 'retired' && !retiredToo) ? undefined : kindOf(entry.details)
+  if (entry.status === 'none' || (entry.status === 'retired' && !retiredToo)) return undefined
+  return { ...fileOf(entry.details), terms: entry.status === 'offered' ? entry.details : {} }
 }

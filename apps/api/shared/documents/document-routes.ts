@@ -1,7 +1,9 @@
 import { documentTexts } from '@turno/contract/areas/documents.ts'
 import * as endpoints from '@turno/contract/endpoints/documents.ts'
 import { done } from '@turno/contract/texts/done.ts'
+import { isNeededOfVerified } from '@turno/domain/certification-terms.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
+import { bogotaDate } from '@turno/domain/time.ts'
 import type { Call } from '../../kit/endpoint/call.ts'
 import { openedFile } from '../../kit/endpoint/opened-file.ts'
 import { handle, type Route } from '../../kit/endpoint/route.ts'
@@ -59,7 +61,7 @@ async function remove(call: Call, documentId: string) {
     doctorId: call.actor.id,
     documentId,
     isEditable: kind?.editable ?? true,
-    isMandatory: kind?.required ?? false,
+    isMandatory: kind !== undefined && isNeededOfVerified(kind.terms, bogotaDate(call.now)),
   })
   const certifications = await documentsOf(commander, state)
   return { data: { certifications }, message: documentTexts.removed, position }

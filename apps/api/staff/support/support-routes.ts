@@ -34,9 +34,9 @@ import { askAboutPayment, callPerson, closeCase, findAbsent, noteCase, refundCas
 const { handle } = handlersWith<PaymentDeps & StoryDeps>()
 
 export const supportRoutes: Route[] = [
-  handle(endpoints.queue, async ({ deps, reader, actor }) => {
+  handle(endpoints.queue, async ({ deps, reader, actor, now }) => {
     const { state } = await deps.commander.load(account, actor.id)
-    return { data: await everythingThatWaits(reader, hasPermission(state, 'validateDocuments')) }
+    return { data: await everythingThatWaits(reader, hasPermission(state, 'validateDocuments'), now) }
   }),
   handle(endpoints.status, async ({ deps, reader }) => ({ data: await statusOf(deps, reader) })),
   handle(endpoints.faultyEvents, async ({ deps }) => ({ data: await faultyEventsNow(deps) })),

@@ -1,10 +1,18 @@
 import type { DoctorValidation, ListedValidation } from '@turno/contract/areas/validation.ts'
+import { neededOfVerifiedFrom } from '@turno/domain/certification-terms.ts'
 import { type DoctorDocument, missingOf, type Verification } from '@turno/domain/doctor/documents.ts'
 import { takenNow, whyNotActivated } from '@turno/domain/doctor/validating.ts'
 import { promisedBy, workingMinutes } from '@turno/domain/doctor/working-hours.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { soldBetween } from '@turno/read-models/appointments-of-person/sold.ts'
-import { type Certification, certifications, type Names, names, neededOn } from '@turno/read-models/catalogues/query.ts'
+import {
+  type Certification,
+  certifications,
+  type Names,
+  names,
+  neededOfVerifiedOn,
+  neededOn,
+} from '@turno/read-models/catalogues/query.ts'
 import { type ListedDoctor, listedDoctors } from '@turno/read-models/doctors-to-validate/query.ts'
 import { doctorName, doctors, fullName, people, specialityNames } from '@turno/read-models/people/query.ts'
 import type { DoctorCard, Person } from '@turno/read-models/people/view.ts'
@@ -66,11 +74,9 @@ function rowOf(
 export async function validationOf(call: AdvisersCall, known: Doctor, view: string): Promise<DoctorValidation> {
   const { reader, now } = call
   const kinds = await certifications(reader)
-  // Who is verified already is not asked for what became needed since.
+  const today = bogotaDate(now)
   const isPending = known.profile.status === 'pendingValidation'
-  const mandatory = isPending
-    ? await neededOn(reader, bogotaDate(now))
-    : kinds.flatMap(({ id, isMandatory }) => (isMandatory ? [id] : []))
+  const mandatory = await (isPending ? neededOn : neededOfVerifiedOn)(reader, today)
   const [found] = await listedDoctors(reader, [known.person.accountId], mandatory)
   if (!found) throw notFound()
   const [row] = await listedOf(call, [found])
@@ -88,10 +94,11 @@ export async function validationOf(call: AdvisersCall, known: Doctor, view: stri
     coming_visits: sold.filter(({ visit, outcome }) => outcome === null && visit.start > now).length,
     suspended_by: known.profile.suspendedBy,
     asked_specialities: known.profile.askedSpecialityIds.map((id) => ({ id, name: called.speciality(id) })),
-    certifications: shownKinds(kinds, documents.list).map(({ id, name, months }) => ({
+    certifications: shownKinds(kinds, documents.list).map(({ id, name, months, isRetired, terms }) => ({
       id,
       name,
       is_mandatory: mandatory.includes(id),
+      needed_from: (!isPending && !isRetired && neededOfVerifiedFrom(terms, today)) || '',
       months,
       documents: documents.list
         .filter((each) => each.certificationId === id)

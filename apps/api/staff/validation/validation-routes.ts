@@ -12,8 +12,14 @@ import { whyNotLookedUp } from '@turno/domain/doctor/validating.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
 import { type StoryViewCommand, storyView } from '@turno/domain/story-view/decide.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
-import { mandatoryCertifications, neededOn } from '@turno/read-models/catalogues/query.ts'
-import { inStatus, type ListedDoctor, listedDoctors, waiting } from '@turno/read-models/doctors-to-validate/query.ts'
+import { comingRequirements, neededOfVerifiedOn, neededOn } from '@turno/read-models/catalogues/query.ts'
+import {
+  activeWithout,
+  inStatus,
+  type ListedDoctor,
+  listedDoctors,
+  waiting,
+} from '@turno/read-models/doctors-to-validate/query.ts'
 import { type Call, type CallOf, contextOf } from '../../kit/endpoint/call.ts'
 import type { SearchDeps } from '../../kit/endpoint/deps.ts'
 import { usernameReservationIds } from '../../kit/endpoint/lookup-ids.ts'
@@ -69,7 +75,15 @@ async function list(call: CallOf<typeof endpoints.list, SearchDeps>) {
   const { search, list } = call.query
   const { total, first } = await waiting(call.reader, mandatory, search === '' && list === 'waiting' ? rowsMax : 0)
   const found = search ? await searched(call, mandatory) : await listOf(call, first, mandatory)
-  return { data: { waiting: total, doctors: await listedOf(call, found) } }
+  const [doctors, requirements] = await Promise.all([listedOf(call, found), requirementsFor(call)])
+  return { data: { waiting: total, doctors, requirements } }
+}
+
+/** What verified doctors will need, and how many of those who are active would be hidden for want of it. */
+async function requirementsFor({ reader, now }: Pick<Call, 'reader' | 'now'>) {
+  const coming = await comingRequirements(reader, bogotaDate(now))
+  const missing = await Promise.all(coming.map(({ id }) => activeWithout(reader, id)))
+  return coming.map(({ name, from }, at) => ({ certification: name, from, missing: missing[at]! }))
 }
 
 const listOf = async (
@@ -155,7 +169,7 @@ async function judge(call: Call, doctorId: string, judgement: Judgement) {
   await refuseOwn(call, doctorId)
   if (judgement.type === 'ValidateDocument') await refuseUnseen(call, doctorId, judgement.documentId)
   const isActivation = judgement.type === 'ActivateDoctor'
-  const mandatory = await (isActivation ? neededToday(call) : mandatoryCertifications(call.reader))
+  const mandatory = await (isActivation ? neededToday(call) : neededOfVerifiedOn(call.reader, bogotaDate(call.now)))
   const command = { ...judgement, doctorId, adviserId: call.actor.id, mandatory } as DoctorCommand
   return carryOut(call, doctor, doctorId, command, { message: done.profileSaved })
 }
