@@ -64,11 +64,16 @@ describe('a kind of document', () => {
       { does: 'judge', at: bogotaInstant('2027-02-01', '00:00') },
       { does: 'judge', at: bogotaInstant('2027-04-01', '00:00') },
     ])
-    const atOnce = { requiredFrom: '2026-12-01', verifiedFrom: '2026-12-20' }
-    expect(stepsOf(atOnce, bogotaInstant(today, '22:00')).map(({ at }) => at)).toEqual([
-      ...['2026-11-21', '2026-12-13'].map((day) => bogotaInstant(day, '08:00')),
-      bogotaInstant('2026-12-20', '00:00'),
-    ])
+    for (const [verifiedFrom, again] of [
+      ['2026-12-20', '2026-12-13'],
+      ['2026-12-21', '2026-12-14'],
+    ] as const)
+      expect(
+        stepsOf({ requiredFrom: '2026-12-01', verifiedFrom }, bogotaInstant(today, '22:00')).map(({ at }) => at),
+      ).toEqual([
+        ...['2026-11-21', again].map((day) => bogotaInstant(day, '08:00')),
+        bogotaInstant(verifiedFrom, '00:00'),
+      ])
     expect(stepsOf({ required: '1' }, bogotaInstant(today, '22:00'))).toEqual([])
     expect(stepsOf({ requiredFrom: '2026-12-01' }, bogotaInstant(today, '22:00'))).toEqual([])
   })
@@ -79,7 +84,7 @@ describe('a kind of document', () => {
   })
 })
 
-it('whatever is said of a kind of document, by hand or by a table, nothing more is needed on the same day, and of the verified for thirty', () => {
+it('whatever is said of one, by hand or by a table, nothing is needed at once, nor of the verified in a month', () => {
   const day = fc.integer({ min: -3, max: 3 }).map((days) => plusDays(today, days))
   const later = fc.integer({ min: 25, max: 36 }).map((days) => plusDays(today, days))
   const details = fc.record(

@@ -45,12 +45,11 @@ export function stepsOf(terms: Terms, saidAt: Instant): Step[] {
   const { requiredUntil = '' } = terms
   const from = neededOfVerifiedFrom(terms, today)
   const first = nextDate(today)
-  const told = from === undefined ? [] : [first, ...toldDays.map((days) => plusDays(from, -days))]
+  const again = toldDays.map((days) => plusDays(from ?? first, -days))
+  const told = from === undefined ? [] : [first, ...again.filter((day) => daysFrom(first, day) >= fewestDaysBetween)]
   const judged = [from, ...(requiredUntil === '' ? [] : [nextDate(requiredUntil)])]
   return [
-    ...told
-      .filter((day) => day === first || daysFrom(first, day) >= fewestDaysBetween)
-      .map((day) => ({ at: bogotaInstant(day, toldAt), does: 'tell' as const })),
+    ...told.map((day) => ({ at: bogotaInstant(day, toldAt), does: 'tell' as const })),
     ...judged
       .filter((day) => day !== undefined && day > today)
       .map((day) => ({ at: bogotaInstant(day!, '00:00'), does: 'judge' as const })),

@@ -30,7 +30,8 @@ const things: Record<string, string> = {
   requestId: 'req', offerId: 'req_1', orderId: 'ana_1', lineId: 'ana_1_1', appointmentId: 'ana_1_1', holdId: 'ana_1_1',
   patientId: 'ana', accountId: 'ana', personId: 'ana', userId: 'ana', ownerId: 'ana',
   doctorId: 'ruiz', announcerId: 'admin', reference: 'TUR-1', transactionId: 't1',
-  catalogue: 'searchCities', code: '76001', date: '2031-03-03', on: '2031-03-03', birthDate: '1997-05-04', validUntil: '2031-03-03',
+  catalogue: 'searchCities', code: '76001', date: '2031-03-03', on: '2031-03-03', birthDate: '1997-05-04',
+  validUntil: '2031-03-03',
   template: 'appointmentConfirmedPatient',
 } // biome-ignore format: a list
 

@@ -44,6 +44,7 @@ export type CatalogueEntries = v.InferOutput<typeof catalogueEntries>
  * GET api/v1/catalogues/{catalogue}/entries/{code}/uses: what a change of the entry touches. `count`: null where it is
  * from 1 to 4, which would say of whom; kinds of which none names it are left out. `counted`: false where a choice is
  * sensitive, and so is never counted. `naming`: the entries of other catalogues that name it, and the first of them.
+ * `lacking`: of a kind of document, how many active doctors have no valid one; null: from 1 to 4.
  */
 export const entryUses = v.strictObject({
   counted: v.boolean(),
@@ -54,6 +55,7 @@ export const entryUses = v.strictObject({
     }),
   ),
   naming: v.array(v.strictObject({ catalogue: v.string(), count: v.number(), first: v.array(v.string()) })),
+  lacking: v.optional(v.nullable(v.number())),
 })
 
 /**

@@ -3,8 +3,8 @@ import { instant } from './fields.ts'
 
 /**
  * A kind of document. `required`: nobody is activated today without it; `required_of_verified`: who is verified already
- * does not work without it; `needed_from`: the coming day from which that is so, '' none. `months`: how long one counts,
- * '' for ever. `crop`: how a picture is cut.
+ * does not work without it; `needed_from`: the coming day from which that is so, '' none. `months`: how long one
+ * counts, '' for ever. `crop`: how a picture is cut.
  */
 export const certification = v.strictObject({
   id: v.string(),

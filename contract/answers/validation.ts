@@ -32,6 +32,7 @@ export const validations = v.strictObject({
   doctors: v.array(listed),
   requirements: v.array(v.strictObject({ certification: v.string(), from: v.string(), missing: v.number() })),
 })
+export type Validations = v.InferOutput<typeof validations>
 
 const document = v.strictObject({
   id: v.string(),

@@ -5,7 +5,7 @@ import { calendarDate } from '../kinds/dates.ts'
 import { emptyUnlessVisible, printable } from '../kinds/text.ts'
 import { typed } from '../kinds/typed.ts'
 
-export type { DoctorValidation, ListedValidation } from '../answers/validation.ts'
+export type { DoctorValidation, ListedValidation, Validations } from '../answers/validation.ts'
 
 const wrongDate = 'La fecha no es valida'
 const freeText = (message: string) =>

@@ -77,8 +77,8 @@ export type RequirementCommand =
   /** `on`: the day (YYYY-MM-DD) from which a kind of document is needed. */
   | { type: 'WarnOfRequirement'; certificationId: string; on: string }
   /**
-   * `certificationId`: the kind that is needed now, or is needed no more; `mandatory`: all kinds without which no doctor
-   * works now.
+   * `certificationId`: the kind that is needed now, or is needed no more; `mandatory`: all kinds without which no
+   * doctor works now.
    */
   | { type: 'JudgeDocuments'; certificationId: string; mandatory: readonly string[] }
 

@@ -98,7 +98,7 @@ export const neededOfVerifiedOn = async (reader: Reader, day: string): Promise<s
     .filter(({ isRetired, terms }) => !isRetired && isNeededOfVerified(terms, day))
     .map(({ id }) => id)
 
-/** The kinds of documents that verified doctors will need, each with the day from which they do; the first of them first. */
+/** The kinds of documents that verified doctors will need, each with the day from which they do, the first first. */
 export async function comingRequirements(
   reader: Reader,
   today: string,

@@ -22,7 +22,7 @@ export const model: Model = { name: 'doctors-to-validate', version: 3 }
 export const doctorKey = (id: string): string => `doctor/${id}`
 /** Doctors with something that an adviser has to judge, by its arrival. */
 export const waitingIndex = 'waiting'
-/** Each list of kinds of which some doctor had a valid document who waits for nothing but activation, or is verified. */
+/** Each list of kinds of which some doctor had valid documents who waits for activation alone, or is verified. */
 export const validKindsIndex = 'valid-kinds'
 /** Doctors pending validation of whose documents none waits, by which kinds are valid, and by the last judgement. */
 export const judgedIndex = (validKinds: string): string => `judged/${validKinds}`

@@ -11,6 +11,7 @@ const { document: mateo } = demoDoctors.find(({ active }) => !active)!
 
 const kind = (id: string, name: string, more: Partial<Certification> = {}): Certification => ({
   ...{ id, name, type: 'pdf', required: true, editable: false, order: Number(id), months: '', crop: null },
+  ...{ required_of_verified: more.required ?? true, needed_from: '' },
   ...more,
 })
 const one = (id: string, more: Partial<UploadedCertification> = {}): UploadedCertification => ({

@@ -2,6 +2,7 @@ import type * as endpoints from '@turno/contract/endpoints/catalogues.ts'
 import { declarations } from '@turno/domain/catalogue.ts'
 import { usesOf } from '@turno/read-models/catalogue-uses/query.ts'
 import { entriesNaming } from '@turno/read-models/catalogues/query.ts'
+import { activeWithout } from '@turno/read-models/doctors-to-validate/query.ts'
 import type { CallOf } from '../../kit/endpoint/call.ts'
 import { notReady } from '../../kit/refusal/refusal.ts'
 import { catalogueOf, known, write } from './entry-call.ts'
@@ -14,21 +15,25 @@ export async function usesOfEntry({ reader, ...call }: CallOf<typeof endpoints.e
   const { code } = call.params
   const catalogue = catalogueOf(call)
   const counted = !declarations[catalogue].sensitive
-  const [uses, naming] = await Promise.all([
+  const [uses, naming, lacking] = await Promise.all([
     counted ? usesOf(reader, catalogue, code) : [],
     entriesNaming(reader, catalogue, code),
+    catalogue === 'certifications' ? activeWithout(reader, code) : undefined,
   ])
   return {
     data: {
       counted,
-      uses: uses.map(([kind, count]) => ({ kind, count: count < toldFrom ? null : count })),
+      uses: uses.map(([kind, count]) => ({ kind, count: toldOf(count) })),
       naming: naming.map(({ catalogue: by, entries }) => ({
         ...{ catalogue: by, count: entries.length },
         first: entries.slice(0, namedMax).map(({ name }) => name),
       })),
+      ...(lacking !== undefined && { lacking: toldOf(lacking) }),
     },
   }
 }
+
+const toldOf = (count: number): number | null => (count > 0 && count < toldFrom ? null : count)
 
 const namedMax = 3
 const countedWithinMs = 2_000

@@ -114,7 +114,7 @@ function Sections({ form, profile, isInside }: FormPartProps & { profile: Doctor
         </div>
         <p className="small muted">{texts.empty}</p>
       </Section>
-      <Documents />
+      <Documents isVerified={state !== 'PV'} />
     </>
   )
 }

@@ -16,7 +16,7 @@ export const texts = {
   pending: 'Tu cuenta está pendiente de verificación.',
   pendingDetail: 'Completa tus datos. Con ellos y con tus documentos nuestros asesores te activan.',
   suspendedFor: (reason: string) => `Motivo: ${reason}`,
-  suspendedByDocuments: 'Un documento obligatorio venció o no es válido: cárgalo de nuevo en Documentos.',
+  suspendedByDocuments: 'Te falta un documento obligatorio, o no es válido: cárgalo en Documentos.',
   personal: 'Datos personales',
   username: 'Usuario',
   document: 'Documento',

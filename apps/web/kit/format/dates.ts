@@ -84,12 +84,15 @@ const weekdayAndDay = new Intl.DateTimeFormat('es-CO', {
   month: 'long',
   timeZone: zone,
 })
+const dayAndMonth = new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'long', timeZone: zone })
 const wholeMonth = new Intl.DateTimeFormat('es-CO', { month: 'long', year: 'numeric', timeZone: zone })
 
 /** 'lunes, 23 de noviembre' */
 export const longDayName = (instant: string): string => weekdayAndDay.format(new Date(instant))
 /** The same of a date, YYYY-MM-DD. */
 export const dayNameOf = (date: string): string => longDayName(bogotaInstant(date, '12:00'))
+/** '23 de noviembre' of a date, YYYY-MM-DD. */
+export const dayAndMonthOf = (date: string): string => dayAndMonth.format(new Date(bogotaInstant(date, '12:00')))
 /** 'lun' */
 export const weekdayName = (instant: string): string => short(weekday.format(new Date(instant)))
 /** 'noviembre de 2026' */

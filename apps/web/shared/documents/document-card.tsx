@@ -2,12 +2,12 @@ import type { UploadedCertification } from '@turno/contract/answers/documents.ts
 import { documentTexts } from '@turno/contract/areas/documents.ts'
 import { Camera, Eye, FileText, Image, Lock, Trash2, Upload as UploadIcon } from 'lucide-react'
 import { type ChangeEvent, useEffect, useRef } from 'react'
-import { dateOf } from '../../kit/format/dates.ts'
+import { dateOf, dayAndMonthOf } from '../../kit/format/dates.ts'
 import { sizeText } from '../../kit/format/size.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
 import { FieldMessage } from '../../kit/ui/field.tsx'
-import type { DocumentOfKind } from './documents.ts'
+import { type DocumentOfKind, isHere } from './documents.ts'
 import { acceptOf } from './prepare.ts'
 import { texts } from './texts.ts'
 import type { Upload } from './use-uploads.ts'
@@ -49,6 +49,9 @@ export function DocumentCard({ document: { kind, newest, counting }, upload, act
           </h3>
           <State document={newest} />
         </div>
+        {kind.needed_from !== '' && !isHere({ newest, counting }) ? (
+          <p className="small doc-wrong">{texts.neededFrom(dayAndMonthOf(kind.needed_from))}</p>
+        ) : null}
         <Facts kind={kind} newest={newest} counting={counting} />
         {upload ? <Progress id={kind.id} upload={upload} /> : null}
       </div>

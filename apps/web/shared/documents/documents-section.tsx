@@ -21,13 +21,13 @@ const DoneDialog = lazyPart(() => import('./done-dialog.tsx'))
 const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx'))
 
 /** The documents that prove who a doctor is, for the doctor who is logged in. */
-export function Documents() {
+export function Documents({ isVerified }: { isVerified: boolean }) {
   const isLoggedIn = currentSession()?.role === 'doctor'
   return (
     <section className="stack documents" aria-labelledby="documentos">
       {isLoggedIn ? (
         <Await question={documentsQuestion} skeleton={<Skeleton />} failed={texts.none}>
-          {(data) => <List documents={byKind(data)} />}
+          {(data) => <List documents={byKind(data, isVerified)} isVerified={isVerified} />}
         </Await>
       ) : (
         <div className="card stack">
@@ -44,14 +44,14 @@ const Skeleton = () => ['one', 'two', 'three'].map((each) => <span key={each} cl
 /** Overlays of the page. */
 type Over = { look: UploadedCertification; title: string } | { assign: File[] } | 'done' | undefined
 
-function List({ documents }: { documents: DocumentOfKind[] }) {
+function List({ documents, isVerified }: { documents: DocumentOfKind[]; isVerified: boolean }) {
   const [over, setOver] = useState<Over>()
   const [, write] = useAtom(documentsQuestion)
   const before = progressOf(documents)
 
   function shown(uploaded: UploadedCertification[]) {
     void write({ type: 'patch', with: (data) => ({ ...data, uploaded }) })
-    const after = progressOf(byKind({ kinds: documents.map(({ kind }) => kind), uploaded }))
+    const after = progressOf(byKind({ kinds: documents.map(({ kind }) => kind), uploaded }, isVerified))
     if (after.done === after.all && before.done < before.all) setOver('done')
   }
   const { uploads, toCut, choose, cancel, retry, cutDone } = useUploads(shown)

@@ -27,19 +27,26 @@ export interface DocumentOfKind {
   counting: UploadedCertification | undefined
 }
 
-/** The documents that are asked for, those first that everybody needs. */
-export function byKind({ kinds, uploaded }: Documents): DocumentOfKind[] {
-  const ordered = kinds.toSorted((a, b) => Number(b.required) - Number(a.required) || a.order - b.order)
+/** The documents that are asked for, those first that a doctor needs: one who is verified already, or is to be. */
+export function byKind({ kinds, uploaded }: Documents, isVerified: boolean): DocumentOfKind[] {
+  const asked = kinds.map((kind) =>
+    isVerified ? { ...kind, required: kind.required_of_verified } : { ...kind, needed_from: '' },
+  )
+  const ordered = asked.toSorted((a, b) => Number(b.required) - Number(a.required) || a.order - b.order)
   return ordered.map((kind) => {
     const mine = uploaded.filter(({ certification_id }) => certification_id === kind.id)
     return { kind, newest: mine.at(-1), counting: mine.length > 1 ? mine[0] : undefined }
   })
 }
 
+/** Whether one counts, or waits for an adviser. */
+export const isHere = ({ newest, counting }: Pick<DocumentOfKind, 'newest' | 'counting'>): boolean =>
+  counting !== undefined || (newest !== undefined && newest.validate !== '0')
+
 /** Number of mandatory kinds with a document, waiting or valid. */
 export function progressOf(documents: readonly DocumentOfKind[]): { done: number; all: number } {
   const needed = documents.filter(({ kind }) => kind.required)
-  const done = needed.filter(({ newest, counting }) => counting || (newest && newest.validate !== '0'))
+  const done = needed.filter(isHere)
   return { done: done.length, all: needed.length }
 }
 

@@ -8,6 +8,8 @@ export const texts = {
   required: 'Documentos requeridos',
   requiredDetail: 'los documentos marcados con * son obligatorios',
   mandatory: 'obligatorio',
+  neededFrom: (day: string) =>
+    `Será obligatorio desde el ${day}. Cárgalo antes: desde ese día los pacientes no encuentran a quien no lo tenga.`,
   missing: 'Falta',
   waiting: 'En revisión',
   valid: 'Válido',

@@ -15,6 +15,7 @@ import { Refusal } from '../../kit/wire/answer.ts'
 import { DetailField } from './detail-field.tsx'
 import { ActChanges, type Words } from './entry-history.tsx'
 import { texts } from './texts.ts'
+import { WouldHide } from './would-hide.tsx'
 
 const EntryChooser = lazyPart(() => import('./entry-chooser.tsx'))
 
@@ -61,6 +62,7 @@ export function EntryForm({ row, above, now, onDone, onRefused }: EntryFormProps
       {row.fields.map((detail) => (
         <DetailField key={detail.name} row={detail} {...field(nameOf(detail.name))} />
       ))}
+      {row.name === 'certifications' ? <WouldHide code={seen?.id} terms={termsIn(form.values)} /> : null}
       <Submit
         form={form}
         label={texts.save}
@@ -95,6 +97,15 @@ function Overtaken({ row, now, goOn }: OvertakenProps) {
     </div>
   )
 }
+
+/** The terms of a kind of document, as they are written so far. */
+const termsIn = (values: Values): Record<string, string> =>
+  Object.fromEntries(
+    (['required', 'requiredFrom', 'requiredUntil', 'verifiedFrom'] as const).map((name) => [
+      name,
+      values[nameOf(name)] ?? '',
+    ]),
+  )
 
 /** The name of a field's control, and of its error. */
 const nameOf = (field: string) => `details.${field}` as const

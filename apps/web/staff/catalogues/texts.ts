@@ -46,6 +46,17 @@ export const texts = {
   },
   removed: 'Registro eliminado',
   forGood: (code: string) => `Esto no se deshace. El código ${code} no se usará para otra cosa.`,
+  inDays: (days: number) => (days === 1 ? 'Falta 1 día' : `Faltan ${days} días`),
+  daysShort: (days: number) => `${days} d`,
+  wouldHideAll: (day: string) => `El ${day} se ocultaría a los médicos activos que no la tengan: hoy nadie la tiene.`,
+  wouldHide: (day: string, lacking: number | null | undefined) => {
+    if (lacking === undefined) return `El ${day} se ocultaría a los médicos activos que no la tengan.`
+    if (lacking === 0) return `El ${day} no se ocultaría a nadie: hoy todos los médicos activos la tienen.`
+    const count = lacking === null ? 'menos de 5 médicos' : `${new Intl.NumberFormat('es-CO').format(lacking)} médicos`
+    return `El ${day} se ocultarían ${count}: hoy no la tienen.`
+  },
+  toldBefore: (days: readonly string[]) =>
+    `Les avisamos el ${new Intl.ListFormat('es', { type: 'conjunction' }).format(days)}. Sus citas vendidas se conservan.`,
   few: 'Menos de 5',
   number: (count: number) => new Intl.NumberFormat('es-CO').format(count),
   kinds: {

@@ -3,7 +3,7 @@ import * as endpoints from '@turno/contract/endpoints/validation.ts'
 import { Download, FileX, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { askFile } from '../../kit/api/call.ts'
-import { dateAndHour } from '../../kit/format/dates.ts'
+import { dateAndHour, dayAndMonthOf } from '../../kit/format/dates.ts'
 import { saveFile } from '../../kit/format/save-file.ts'
 import { sizeText } from '../../kit/format/size.ts'
 import { IconButton } from '../../kit/ui/button.tsx'
@@ -31,7 +31,7 @@ export function DocumentDesk({ doctor, kind, step, saved, refresh, isNext }: Doc
   const document = currentOf(kind)
   const counts = kind.documents.length > 1 && document?.status === 'waiting'
   useKeys({ j: () => step(1), k: () => step(-1) })
-  if (!document) return <Missing name={kind.name} />
+  if (!document) return <Missing kind={kind} />
   return (
     <div className="document-desk">
       <File key={document.id} doctorId={doctor.id} document={document} name={kind.name} />
@@ -43,6 +43,7 @@ export function DocumentDesk({ doctor, kind, step, saved, refresh, isNext }: Doc
           <span className="muted">{texts.onTheAccount}</span> <b className="strong">{doctor.full_name}</b>{' '}
           <span className="num">{`${doctor.document_type} ${doctor.document}`}</span>
         </p>
+        <NeededFrom kind={kind} />
         {counts ? <p className="small muted">{texts.counts}</p> : null}
         {document.judged_at ? <Judged document={document} at={document.judged_at} /> : null}
         <JudgementForm
@@ -58,13 +59,18 @@ export function DocumentDesk({ doctor, kind, step, saved, refresh, isNext }: Doc
   )
 }
 
-const Missing = ({ name }: { name: string }) => (
+const Missing = ({ kind }: { kind: Kind }) => (
   <section className="card empty">
     <FileX className="i l" aria-hidden="true" />
-    <h3>{name}</h3>
+    <h3>{kind.name}</h3>
     <p className="muted">{texts.missing}</p>
+    <NeededFrom kind={kind} />
   </section>
 )
+
+/** From when on a verified doctor is hidden without it. */
+const NeededFrom = ({ kind: { needed_from } }: { kind: Kind }) =>
+  needed_from === '' ? null : <p className="small urgent-text">{texts.neededFrom(dayAndMonthOf(needed_from))}</p>
 
 function Judged({ document, at }: { document: ShownDocument; at: string }) {
   const { status, adviser, observation } = document

@@ -31,6 +31,15 @@ export const texts = {
     suspended: 'No hay médicos suspendidos.',
     search: 'Ningún médico coincide con lo que buscas.',
   },
+  requirement: (document: string, day: string) =>
+    `${document} será obligatoria para los ya verificados desde el ${day}.`,
+  requirementMissing: (count: number) =>
+    count === 0
+      ? 'Todos los médicos activos la tienen.'
+      : count === 1
+        ? 'A 1 médico activo le falta; le avisamos antes.'
+        : `A ${count} médicos activos les falta; les avisamos antes.`,
+  neededFrom: (day: string) => `Obligatorio para este médico desde el ${day}.`,
   arrived: (when: string) => `Llegó ${when}`,
   left: (minutes: number) => (minutes > 0 ? `Quedan ${hours(minutes)}` : 'Se venció el plazo'),
   before: (when: string) => `Plazo: ${when}`,

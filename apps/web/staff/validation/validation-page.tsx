@@ -1,9 +1,11 @@
 import './validation.css'
-import type { ListedValidation } from '@turno/contract/areas/validation.ts'
+import type { ListedValidation, Validations } from '@turno/contract/areas/validation.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
+import { CalendarClock } from 'lucide-react'
 import { useDeferredValue, useLayoutEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { dayAndMonthOf } from '../../kit/format/dates.ts'
 import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
 import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
@@ -46,7 +48,12 @@ export default function ValidationPage() {
             <Segments label={texts.listLabel} options={texts.lists} chosen={list} choose={choose} look="lists" />
             <SearchBox label={texts.search} typed={typed} type={setTyped} />
             <Await question={question} skeleton={<RowsSkeleton rows={4} />}>
-              {(found) => <Found doctors={found.doctors} empty={search ? 'search' : list} shown={shown} show={show} />}
+              {(found) => (
+                <>
+                  <Requirements requirements={found.requirements} />
+                  <Found doctors={found.doctors} empty={search ? 'search' : list} shown={shown} show={show} />
+                </>
+              )}
             </Await>
           </div>
         ) : null}
@@ -87,6 +94,18 @@ const Keys = () => (
     ))}
   </ul>
 )
+
+/** What verified doctors will need, and how many would be hidden for want of it. */
+function Requirements({ requirements }: { requirements: Validations['requirements'] }) {
+  return requirements.map(({ certification, from, missing }) => (
+    <p key={certification} className="note">
+      <CalendarClock className="i" aria-hidden="true" />
+      <span>
+        <strong>{texts.requirement(certification, dayAndMonthOf(from))}</strong> {texts.requirementMissing(missing)}
+      </span>
+    </p>
+  ))
+}
 
 interface FoundProps {
   doctors: readonly ListedValidation[]
