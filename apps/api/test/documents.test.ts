@@ -50,6 +50,7 @@ describe('the kinds of documents of doctors', () => {
     expect(data).toHaveLength(10)
     expect(data[0]).toEqual({
       id: '1', name: 'Cédula', type: 'pdf', required: true, editable: false, order: 1, months: '', crop: null,
+      required_of_verified: true, needed_from: '',
     }) // biome-ignore format: one glance
     const named = (name: string) => data.find((kind: { name: string }) => kind.name === name)
     expect(['Foto', 'Firma', 'Sello'].map((name) => named(name).crop)).toEqual([

@@ -41,7 +41,7 @@ async function equip({ valid = true } = {}): Promise<void> {
 
 describe('the queue of advisers', () => {
   test('lists doctors with something to judge, oldest first, each with the promised time', async () => {
-    expect(await queue()).toEqual({ waiting: 0, doctors: [] })
+    expect(await queue()).toEqual({ waiting: 0, doctors: [], requirements: [] })
     await uploadedBy(world, 'nuevo', 'one')
     const { waiting, doctors } = await queue()
     expect(waiting).toBe(1)

@@ -71,8 +71,10 @@ async function describeWork(steps: StorySteps): Promise<void> {
   await steps.get(nuevo, `${own}/configuration`)
 }
 
-/** Nuevo is warned before a document runs out; days later it is valid no more. */
+/** Nuevo is warned before a document runs out, and of one that they will need; days later the first is valid no more. */
 export async function warnOfExpiry(steps: StorySteps): Promise<void> {
+  const coming = { type: 'WarnOfRequirement', certificationId: '9', on: '2040-01-01' } as const
+  await steps.command(doctor, 'nuevo', { ...coming, doctorId: 'nuevo' })
   await steps.command(doctor, 'nuevo', { type: 'WarnOfExpiry', days: 30, ...(await dueOf(steps)) })
 }
 
