@@ -40,6 +40,8 @@ export const catalogueEntries = v.strictObject({
 })
 export type CatalogueEntries = v.InferOutput<typeof catalogueEntries>
 
+const holderKind = v.picklist(['persons', 'doctors', 'schedules', 'rooms', 'requests', 'agreements'])
+
 /**
  * GET api/v1/catalogues/{catalogue}/entries/{code}/uses: what a change of the entry touches. `count`: null where it is
  * from 1 to 4, which would say of whom; kinds of which none names it are left out. `counted`: false where a choice is
@@ -47,14 +49,23 @@ export type CatalogueEntries = v.InferOutput<typeof catalogueEntries>
  */
 export const entryUses = v.strictObject({
   counted: v.boolean(),
-  uses: v.array(
-    v.strictObject({
-      kind: v.picklist(['persons', 'doctors', 'schedules', 'rooms', 'requests', 'agreements']),
-      count: v.nullable(v.number()),
-    }),
-  ),
+  uses: v.array(v.strictObject({ kind: holderKind, count: v.nullable(v.number()) })),
   naming: v.array(v.strictObject({ catalogue: v.string(), count: v.number(), first: v.array(v.string()) })),
 })
+
+/**
+ * POST api/v1/catalogues/{catalogue}/uses: what is told of each of these entries, added up. `few`: how many of them
+ * have from 1 to 4 of the kind, which `count` leaves out; `naming`: each entry of another catalogue once.
+ */
+export const entriesUses = v.strictObject({
+  counted: v.boolean(),
+  uses: v.array(v.strictObject({ kind: holderKind, count: v.number(), few: v.number() })),
+  naming: v.array(v.strictObject({ catalogue: v.string(), count: v.number() })),
+})
+export type EntriesUses = v.InferOutput<typeof entriesUses>
+
+/** PATCH api/v1/catalogues/{catalogue}/entries/{code}: the act, to be undone by this id; null: nothing was otherwise. */
+export const entryChanged = v.strictObject({ act: v.nullable(v.string()) })
 
 /**
  * One thing that an act changed: 'created', 'name', 'parent', 'retired' ('1' if it is), 'removed', or a field,

@@ -20,6 +20,7 @@ import {
   askCups,
   patchCatalogueEntry,
   postCatalogueEntry,
+  postEntriesUses,
   undoCatalogueAct,
 } from '../areas/catalogues.ts'
 import { catalogueRow } from '../catalogue-rows.ts'
@@ -81,12 +82,19 @@ export const entryUses = query('GET /api/v1/catalogues/:catalogue/entries/:code/
   answer: answers.entryUses,
 })
 
+/** What a change of many entries touches, all in all. */
+export const entriesUses = query('POST /api/v1/catalogues/:catalogue/uses', administrators, {
+  body: postEntriesUses,
+  answer: answers.entriesUses,
+})
+
 /** Only what somebody made by hand, retired a day ago, and nothing names. */
 export const removeEntry = command('DELETE /api/v1/catalogues/:catalogue/entries/:code', administrators)
 
 /** Takes an act back. */
 export const undoEntryAct = command('POST /api/v1/catalogues/:catalogue/entries/:code/undo', administrators, {
   body: undoCatalogueAct,
+  limited: 'catalogue',
 })
 
 /** The last hundred acts by hand, on any entry of any catalogue. */
@@ -98,6 +106,8 @@ export const addEntry = command('POST /api/v1/catalogues/:catalogue/entries', ad
 
 export const changeEntry = command('PATCH /api/v1/catalogues/:catalogue/entries/:code', administrators, {
   body: patchCatalogueEntry,
+  answer: answers.entryChanged,
+  limited: 'catalogue',
 })
 
 /** What was brought in, by whom, and what was left out. */

@@ -127,17 +127,23 @@ export async function referredNames(
   )
 }
 
-/** The offered entries that name this one, as their parent or in a field, by catalogue. */
-export async function entriesNaming(reader: Reader, catalogue: Catalogue, code: string) {
+/** The offered entries that name one of these, as their parent or in a field, by catalogue; `codes`: whom each names. */
+export async function entriesNaming(reader: Reader, catalogue: Catalogue, codes: readonly string[]) {
+  const asked = new Set(codes)
   const naming = catalogues.filter((each) => parentOf(each) === catalogue || fieldsOf(each, catalogue).length > 0)
   const found = await shown(reader, naming)
-  const names = (each: Catalogue, { parent, details, retired }: ShownEntry): boolean =>
-    !retired &&
-    ((parentOf(each) === catalogue && parent === code) ||
-      fieldsOf(each, catalogue).some((field) => (details[field] ?? '').split(' ').includes(code)))
-  return naming
-    .map((each, at) => ({ catalogue: each, entries: found[at]!.entries.filter((entry) => names(each, entry)) }))
-    .filter(({ entries }) => entries.length > 0)
+  return naming.flatMap((each, at) => {
+    const fields = fieldsOf(each, catalogue)
+    const namedBy = ({ parent, details }: ShownEntry) =>
+      [parentOf(each) === catalogue ? parent : null, ...fields.flatMap((field) => (details[field] ?? '').split(' '))]
+        .filter((code) => code !== null)
+        .filter((code) => asked.has(code))
+    const entries = found[at]!.entries.flatMap((entry) => {
+      const named = entry.retired ? [] : namedBy(entry)
+      return named.length > 0 ? [{ name: entry.name, codes: named }] : []
+    })
+    return entries.length > 0 ? [{ catalogue: each, entries }] : []
+  })
 }
 
 /** The fields of a catalogue that hold codes of another. */

@@ -284,6 +284,39 @@ test('what a change of an entry touches is told before: small counts as such alo
   expect(await uses('sexualOrientations/entries/1')).toMatchObject({ counted: false, uses: [] })
 })
 
+test('what a change of many entries touches is what each of them tells, added up, and each naming entry once', async () => {
+  const post = async (catalogue: string, codes: string[]) =>
+    (await admin.post(`/api/v1/catalogues/${catalogue}/uses`, { codes })).data
+  const naming = async (code: string): Promise<number> =>
+    (await admin.get(`/api/v1/catalogues/specialities/entries/${code}/uses`)).data.naming.find(
+      ({ catalogue }: { catalogue: string }) => catalogue === 'subspecialities',
+    ).count
+  const all = await post('specialities', ['308', '302', '308'])
+  expect(all).toMatchObject({ counted: true, uses: [{ kind: 'doctors', count: 0, few: expect.any(Number) }] })
+  expect(all.naming).toContainEqual({
+    catalogue: 'subspecialities',
+    count: (await naming('308')) + (await naming('302')),
+  })
+  expect(await post('sexualOrientations', ['1'])).toEqual({ counted: false, uses: [], naming: [] })
+  expect((await admin.post('/api/v1/catalogues/banks/uses', { codes: [] })).status).toBe(422)
+  const tooMany = Array.from({ length: 501 }, (_, at) => `${at}`)
+  expect((await admin.post('/api/v1/catalogues/banks/uses', { codes: tooMany })).status).toBe(422)
+})
+
+test('a change answers the act by which it is taken back, the same when it is sent again', async () => {
+  const entry = '/api/v1/catalogues/banks/entries/013'
+  const { revision, name } = (await admin.get(entry)).data.entry
+  const change = (key: string, body: object) =>
+    admin.call('PATCH', entry, { body, headers: { 'idempotency-key': key } })
+  const first = await change('one-act', { name: 'Banco de muchos', revision })
+  expect(first.data.act).toEqual((await admin.get(entry)).data.history[0].id)
+  await change('another', { name: 'Banco de otra', revision: revision + 1 })
+  expect((await change('one-act', { name: 'Banco de muchos', revision })).data).toEqual(first.data)
+  expect((await change('third', { name: 'Banco de otra' })).data).toEqual({ act: null })
+  expect((await change('fourth', { retired: true, revision })).status).toBe(409)
+  await admin.call('PATCH', entry, { body: { name } })
+})
+
 test('an entry made by hand is removed a day after it was retired, and its code is not given again', async () => {
   const entries = '/api/v1/catalogues/contactOrigins/entries'
   const entry = `${entries}/feria`

@@ -11,6 +11,7 @@ import type { CommonDeps } from '../../kit/endpoint/deps.ts'
 export interface EntryAct {
   /** Of its first event. */
   id: string
+  commandId: string
   at: string
   by: string
   /** The table that said so; null: it was done by hand. */
@@ -41,7 +42,8 @@ export async function historyOf(
 
 function actOf({ id, metadata }: RecordedEvent, { data }: CatalogueEntryEvent): EntryAct {
   const { importId, undoneId = null } = data
-  return { id, at: metadata.at, by: metadata.actor.id, importId, changes: [], undoneId }
+  const { at, actor, commandId } = metadata
+  return { id, commandId, at, by: actor.id, importId, changes: [], undoneId }
 }
 
 /** What brings back how an entry was before an act; undefined: something of it was changed since, or stays for ever. */

@@ -11,7 +11,7 @@ import { notFound, refusedBy } from '../../kit/refusal/refusal.ts'
 import { catalogueOf, known, write } from './entry-call.ts'
 import { actorNames, historyOf, undoing } from './entry-history.ts'
 import { refuseCode, refuseParent, refuseSameName, rightDetails } from './entry-rules.ts'
-import { remove, usesOfEntry } from './entry-uses.ts'
+import { remove, usesOfEntries, usesOfEntry } from './entry-uses.ts'
 
 /** Administrators' work on the entries of catalogues. */
 export const catalogueEntryRoutes: Route[] = [
@@ -24,6 +24,7 @@ export const catalogueEntryRoutes: Route[] = [
   handle(endpoints.addEntry, add),
   handle(endpoints.changeEntry, change),
   handle(endpoints.entryUses, usesOfEntry),
+  handle(endpoints.entriesUses, usesOfEntries),
   handle(endpoints.removeEntry, remove),
   handle(endpoints.undoEntryAct, undo),
   handle(endpoints.lastActs, lastActs),
@@ -45,7 +46,7 @@ async function entryOf(call: CallOf<typeof endpoints.entry>) {
   const { acts, state } = await historyOf(call.deps, catalogue, id)
   const nameOf = await actorNames(call.reader, acts)
   const entry = { id, name, parent, details, retired: status === 'retired', named: isNamedByRules(catalogue, id) }
-  const history = acts.map(({ by, ...act }) => ({
+  const history = acts.map(({ by, commandId: _, ...act }) => ({
     ...act,
     by: act.importId === null ? nameOf(by) : '',
     undoable: act.importId === null && undoing(act, state) !== undefined,
@@ -103,7 +104,9 @@ async function change(call: CallOf<typeof endpoints.changeEntry>) {
   // The fields were put together with how the entry was: another change meanwhile would be lost.
   const revision = said.revision ?? (details && before.revision)
   const { position } = await write(call, { type: 'ChangeEntry', catalogue, code, ...said, details, revision })
-  return { data: {}, message: 'Registro actualizado', position }
+  const { acts } = await historyOf(call.deps, catalogue, code)
+  const act = acts.find(({ commandId }) => commandId === call.commandId)?.id ?? null
+  return { data: { act }, message: 'Registro actualizado', position }
 }
 
 interface Change {

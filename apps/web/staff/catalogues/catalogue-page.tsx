@@ -12,6 +12,7 @@ import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { BulkProgress } from './bulk-progress.tsx'
 import { declaredQuestion, entryHref, hrefOf, titleIn } from './desks.ts'
 import { type EntryQuery, entriesFound, importsQuestion, progressOf, wholeOf } from './entries.ts'
 import { EntryList } from './entry-list.tsx'
@@ -70,8 +71,14 @@ function Desk({ row, all, above }: DeskProps) {
         </div>
       </PageTitle>
       <ImportsGoingOn table={row.name} title={row.title} started={importId} completed={refresh} />
+      <BulkProgress onSettled={refresh} />
       <div className={code ? 'entry-beside' : ''}>
-        <EntryList {...{ row, above, asked }} ask={setAsked} chosen={code} hrefOf={(id) => entryHref(row.name, id)} />
+        <EntryList
+          {...{ row, above, all, asked }}
+          ask={setAsked}
+          open={code}
+          hrefOf={(id) => entryHref(row.name, id)}
+        />
         {code ? (
           <Suspense fallback={null}>
             <EntryPanel
