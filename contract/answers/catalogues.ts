@@ -64,7 +64,7 @@ export const entriesUses = v.strictObject({
 })
 export type EntriesUses = v.InferOutput<typeof entriesUses>
 
-/** PATCH api/v1/catalogues/{catalogue}/entries/{code}: the act, to be undone by this id; null: nothing was otherwise. */
+/** PATCH api/v1/catalogues/{catalogue}/entries/{code}: the act, to be undone by this id; null: nothing changed. */
 export const entryChanged = v.strictObject({ act: v.nullable(v.string()) })
 
 /**
@@ -90,8 +90,8 @@ export const catalogueAct = v.strictObject({ ...act, catalogue: v.string(), code
 export type CatalogueAct = v.InferOutput<typeof catalogueAct>
 
 /**
- * GET api/v1/catalogues/{catalogue}/entries/{code}; `history`: the newest first. `importId`: the table that said so;
- * first entries are of one whose id begins with 'seeds_'.
+ * GET api/v1/catalogues/{catalogue}/entries/{code}; `history`: the newest first. `importId`: the table that said so
+ * (domain/import-ids.ts tells those of first entries).
  */
 export const entryAndHistory = v.strictObject({
   entry: catalogueRecord,

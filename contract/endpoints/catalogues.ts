@@ -1,7 +1,7 @@
 import { cataloguesWith, declarations, type ListedCatalogue } from '@turno/domain/catalogue.ts'
 import * as v from 'valibot'
 import { administrators, everyone } from '../accesses.ts'
-import { importPreview, importProgress, importStarted, pastImport } from '../answers/catalogue-imports.ts'
+import { importPreview, importProgress, importStarted, importUndo, pastImport } from '../answers/catalogue-imports.ts'
 import * as answers from '../answers/catalogues.ts'
 import {
   catalogueAct,
@@ -116,6 +116,12 @@ export const imports = query('GET /api/v1/catalogue-imports', administrators, {
   answer: v.array(pastImport),
 })
 export const importById = plain('GET /api/v1/catalogue-imports/:id', administrators, { answer: importProgress })
+
+/** What taking an import back would do. */
+export const previewUndo = plain('GET /api/v1/catalogue-imports/:id/undo', administrators, { answer: importUndo })
+
+/** Takes back what a completed import did, or goes on with that. */
+export const undoImport = command('POST /api/v1/catalogue-imports/:id/undo', administrators, { answer: importStarted })
 
 export const previewImport = plain('POST /api/v1/catalogue-imports/:table/preview', administrators, {
   upload: table,

@@ -120,6 +120,35 @@ describe('an entry of a catalogue', () => {
       .when(imported('i1', { enabled: false }))
       .then([{ type: 'CatalogueEntryAdded' }, { type: 'CatalogueEntryRetired' }])
   })
+  it('goes back to what it was before an import, unless something was said of it since', () => {
+    const undo = (importId: string, before: typeof row | null = row) =>
+      ({
+        ...{ ...cholera, importId: 'u1', undoneImportId: importId, undoneId: 'e1' },
+        type: 'TakeBackEntry',
+        before: before && { ...before, retired: false },
+      }) as const
+    const renamed = imported('i1', { name: 'CÓLERA', enabled: false })
+    given(catalogueEntry, so(add, renamed))
+      .when(undo('i1'))
+      .then([
+        { type: 'CatalogueEntryRenamed', data: { name: 'Cólera', importId: 'u1', undoneId: 'e1' } },
+        { type: 'CatalogueEntryRestored', data: { importId: 'u1', undoneId: 'e1' } },
+      ])
+    given(catalogueEntry, so(imported('i1')))
+      .when(undo('i1', null))
+      .then([{ type: 'CatalogueEntryRetired', data: { importId: 'u1', at: noon } }])
+    for (const since of [rename('Otra'), imported('i2', { name: 'Otra' })])
+      given(catalogueEntry, so(add, renamed, since))
+        .when(undo('i1'))
+        .then(reject(entryTexts.changedSince))
+    given(catalogueEntry).when(undo('i1')).then(reject(entryTexts.changedSince))
+    given(catalogueEntry, so(add, renamed))
+      .when({ ...undo('i1'), missing: 'A09' })
+      .then(reject(entryTexts.missing('A09')))
+    const named = { ...undo('i1', null), catalogue: 'documentTypes', code: 'CC' } as const
+    const brought = { ...imported('i1'), catalogue: 'documentTypes', code: 'CC' } as const
+    given(catalogueEntry, so(brought)).when(named).then(reject(entryTexts.named))
+  })
   it('is re-stated by an import if only an abandoned import had stated it', () => {
     for (const command of [imported('i2', { orphaned: true }), seeded('i2', true)])
       given(catalogueEntry, so(imported('i1')))

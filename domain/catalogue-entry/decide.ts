@@ -1,6 +1,7 @@
 import { type Catalogue, isNamedByRules } from '../catalogue.ts'
 import { isNeeded, wrongTerms } from '../certification-terms.ts'
 import { type Decider, notFound, type Rejection, reject, unreachable } from '../decider.ts'
+import { isSeedImport } from '../import-ids.ts'
 import { bogotaDate, toMs } from '../time.ts'
 import type { CatalogueEntryEvent } from './events.ts'
 
@@ -18,6 +19,8 @@ export type CatalogueEntryState =
       status: 'offered' | 'retired'
       /** The last import that changed or confirmed it. */
       importId: string | null
+      /** The import that said the last word; null: somebody did. */
+      lastImportId: string | null
       /** How many events it has: who changes it says which of them they saw. */
       revision: number
       isMadeByHand: boolean
@@ -42,6 +45,19 @@ export type CatalogueEntryCommand = { catalogue: Catalogue; code: string } & (
   /** `orphaned`: the import that wrote it last was never completed. An entry changed by hand is left alone. */
   | ({ type: 'SeedEntry'; importId: string; orphaned: boolean } & Row)
   | ({ type: 'ImportEntry'; importId: string; orphaned: boolean; enabled: boolean } & Row)
+  /**
+   * Takes back what an import did, unless somebody, or another import, has said something since. `undoneId`: the first
+   * event of it; `before`: what the entry was, null: it was not there; `missing`: a code that it would name again, and
+   * that is not offered any more.
+   */
+  | {
+      type: 'TakeBackEntry'
+      importId: string
+      undoneImportId: string
+      undoneId: string
+      before: (Row & { retired: boolean }) | null
+      missing?: string | undefined
+    }
 )
 type CommandOf<Type> = Extract<CatalogueEntryCommand, { type: Type }>
 
@@ -55,6 +71,8 @@ export const entryTexts = {
   /** Forms, or rules such as a doctor's activation, need it. */
   named: 'Este registro no se puede retirar: las reglas de Turno lo necesitan.',
   overtaken: 'Alguien cambió este registro mientras lo editabas. Mira cómo quedó y guarda otra vez.',
+  changedSince: 'Cambió después de la importación: queda como está.',
+  missing: (code: string) => `Volvería a nombrar el registro ${code}, que ya no se ofrece: queda como está.`,
   notByHand: 'No fue eliminar el registro: solo se elimina lo que alguien creó a mano. Puedes retirarlo.',
   notRetired: 'No fue eliminar el registro: primero retíralo, y espera un día.',
   hasChildren: 'No fue eliminar el registro: otros registros pertenecen a él.',
@@ -79,6 +97,8 @@ export const catalogueEntry: Decider<CatalogueEntryCommand, CatalogueEntryEvent,
         return seed(command, state)
       case 'ImportEntry':
         return follow(command, state)
+      case 'TakeBackEntry':
+        return takeBack(command, state)
       default:
         return unreachable(command)
     }
@@ -94,7 +114,13 @@ function evolve(state: CatalogueEntryState, { type, data }: CatalogueEntryEvent)
   if (type === 'CatalogueEntryAdded') {
     const { name, parent, details, importId } = data
     const isByHand = importId === null
-    const made = { isMadeByHand: isByHand, isChangedByHand: isByHand, retiredAt: null, revision: 1 }
+    const made = {
+      lastImportId: importId,
+      isMadeByHand: isByHand,
+      isChangedByHand: isByHand,
+      retiredAt: null,
+      revision: 1,
+    }
     return { status: 'offered', name, parent, details, importId, ...made }
   }
   if (!isKnown(state)) return state
@@ -102,6 +128,7 @@ function evolve(state: CatalogueEntryState, { type, data }: CatalogueEntryEvent)
     ...state,
     // Manual changes to an entry of an incomplete import become visible with the entry, no sooner.
     importId: data.importId ?? state.importId,
+    lastImportId: data.importId,
     isChangedByHand: data.importId === null || state.isChangedByHand,
     revision: state.revision + 1,
   }
@@ -194,7 +221,7 @@ function seed(
   const entry = { catalogue, code, importId }
   if (state.status === 'none') return [added(entry, row)]
   if (state.status === 'removed') return []
-  const isSeeded = !state.isChangedByHand && (state.importId?.startsWith('seeds_') ?? false)
+  const isSeeded = !state.isChangedByHand && state.importId !== null && isSeedImport(state.importId)
   const events = isSeeded || orphaned ? changes(entry, state, state.isChangedByHand ? state : row) : []
   return events.length === 0 && orphaned ? [{ type: 'CatalogueEntryConfirmed', data: entry }] : events
 }
@@ -222,6 +249,26 @@ function follow(
   })
   return events.length === 0 && orphaned ? [{ type: 'CatalogueEntryConfirmed', data: entry }] : events
 }
+
+/** Entries that the import added are retired: their codes stay theirs. */
+function takeBack(
+  command: CommandOf<'TakeBackEntry'> & { now: string },
+  state: CatalogueEntryState,
+): CatalogueEntryEvent[] | Rejection {
+  const { catalogue, code, importId, undoneImportId, undoneId, before, missing, now } = command
+  if (!isKnown(state) || state.lastImportId !== undoneImportId) return reject(entryTexts.changedSince)
+  if (missing !== undefined) return reject(entryTexts.missing(missing))
+  const { retired, ...row } = before ?? { ...rowOf(state), retired: true }
+  if (retired && isNamedByRules(catalogue, code)) return reject(entryTexts.named)
+  const refused = refusedTerms(command, state, { details: row.details, retired })
+  if (refused) return refused
+  return changes({ catalogue, code, importId, undoneId }, state, {
+    ...row,
+    ...(retired !== (state.status === 'retired') && { retired, at: now }),
+  })
+}
+
+const rowOf = ({ name, parent, details }: Row): Row => ({ name, parent, details })
 
 type EntryId = Pick<CatalogueEntryEvent['data'], 'catalogue' | 'code' | 'importId'> & { undoneId?: string }
 

@@ -127,7 +127,7 @@ export async function referredNames(
   )
 }
 
-/** The offered entries that name one of these, as their parent or in a field, by catalogue; `codes`: whom each names. */
+/** The offered entries that name one of these, as parent or in a field, by catalogue; `codes`: whom each names. */
 export async function entriesNaming(reader: Reader, catalogue: Catalogue, codes: readonly string[]) {
   const asked = new Set(codes)
   const naming = catalogues.filter((each) => parentOf(each) === catalogue || fieldsOf(each, catalogue).length > 0)

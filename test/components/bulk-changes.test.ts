@@ -29,7 +29,7 @@ const progress = (name: RegExp) => screen.findByRole('region', { name })
 const choose = async (user: Hands, name: string) => user.click(await field(`Elegir ${name}`))
 
 describe('an administrator who changes many entries', () => {
-  it('retires those that a filter finds, reads which one somebody else had changed, and takes it all back', async () => {
+  it('retires those that a filter finds, reads which one was changed meanwhile, and takes it all back', async () => {
     const user = await openAs('administrator', '1000000301', address)
     const all = await listed('&state=offered')
     await choose(user, all[0]!.name)

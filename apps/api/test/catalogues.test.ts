@@ -159,6 +159,7 @@ test('an official table is previewed without writing, then imported, and shown o
     done: 2,
     changed: 2,
     completed: true,
+    undoneImportId: null,
   })
   expect((await admin.get('/api/v1/catalogues/cie10?limit=2')).data).toMatchObject([
     { id: 'A000', name: 'Cólera', retired: false },
@@ -171,6 +172,37 @@ test('an official table is previewed without writing, then imported, and shown o
   expect((await admin.get(`${imports}?catalogue=nothing`)).status).toBe(422)
   const again = await upload(`${imports}/cie10`, file)
   expect([again.data, again.body.message]).toEqual([{ id: null }, 'Sin cambios'])
+})
+
+test('an import is taken back as such: what it touches is told before, what was changed since stays', async () => {
+  const entries = '/api/v1/catalogues/pharmaceuticalForms/entries'
+  const before = (await admin.get(`${entries}?limit=2`)).data.entries
+  const [first, second] = before
+  const id = await bringIn(
+    'pharmaceuticalForms',
+    `Codigo;Nombre\n${first.id};Otro nombre\n${second.id};Nombre otro\nZ9;Nueva`,
+  )
+  await admin.call('PATCH', `${entries}/${second.id}`, { body: { name: 'Escrito a mano' } })
+  const undo = `${imports}/${id}/undo`
+  const stays = { said: second.id, message: 'Cambió después de la importación: queda como está.' }
+  expect((await admin.get(undo)).data).toMatchObject({ entries: 3, changed: 1, retired: 1, wrong: 1, errors: [stays] })
+  expect((await admin.get(`${imports}?catalogue=pharmaceuticalForms`)).data).toMatchObject([{ id, undoable: true }])
+  const { data } = await admin.post(undo, {})
+  const progress = async () => (await admin.get(`${imports}/${data.id}`)).data
+  await expect.poll(async () => (await progress()).completed, { timeout: 30_000 }).toBe(true)
+  expect(await progress()).toMatchObject({ rows: 3, changed: 2, wrong: 1, undoneImportId: id })
+  await world.readStore.waitFor((await world.eventStore.head())!, 10_000)
+  const name = async (code: string) => (await admin.get(`${entries}/${code}`)).data.entry
+  expect(await name(first.id)).toMatchObject({ name: first.name, retired: false })
+  expect(await name(second.id)).toMatchObject({ name: 'Escrito a mano' })
+  expect(await name('Z9')).toMatchObject({ name: 'Nueva', retired: true })
+  expect((await admin.get(`${imports}?catalogue=pharmaceuticalForms`)).data).toMatchObject([
+    { id: data.id, undoable: false, undoneImportId: id, wrong: 1, errors: [stays] },
+    { id, undoable: false },
+  ])
+  expect((await admin.post(`${imports}/nothing/undo`, {})).status).toBe(404)
+  expect((await admin.post(`${imports}/${data.id}/undo`, {})).status).toBe(404)
+  await admin.call('PATCH', `${entries}/${second.id}`, { body: { name: second.name } })
 })
 
 test('the consultations of the CUPS are those of the first entries, and those that were imported', async () => {
@@ -284,7 +316,7 @@ test('what a change of an entry touches is told before: small counts as such alo
   expect(await uses('sexualOrientations/entries/1')).toMatchObject({ counted: false, uses: [] })
 })
 
-test('what a change of many entries touches is what each of them tells, added up, and each naming entry once', async () => {
+test('what a change of many entries touches is what each tells, added up, and each naming entry once', async () => {
   const post = async (catalogue: string, codes: string[]) =>
     (await admin.post(`/api/v1/catalogues/${catalogue}/uses`, { codes })).data
   const naming = async (code: string): Promise<number> =>

@@ -3,6 +3,7 @@ import * as endpoints from '@turno/contract/endpoints/catalogues.ts'
 import { type Catalogue, declarations, isNamedByRules } from '@turno/domain/catalogue.ts'
 import type { KnownEntry } from '@turno/domain/catalogue-entry/decide.ts'
 import { reject } from '@turno/domain/decider.ts'
+import { isSeedImport } from '@turno/domain/import-ids.ts'
 import { found } from '@turno/read-models/catalogues/find.ts'
 import { page, recentActs, referredNames } from '@turno/read-models/catalogues/query.ts'
 import type { Call, CallOf } from '../../kit/endpoint/call.ts'
@@ -52,7 +53,7 @@ async function entryOf(call: CallOf<typeof endpoints.entry>) {
     undoable: act.importId === null && undoing(act, state) !== undefined,
   }))
   const names = await referredNames(call.reader, catalogue, [entry])
-  const isConfirmed = acts.some(({ importId }) => importId !== null && !importId.startsWith('seeds_'))
+  const isConfirmed = acts.some(({ importId }) => importId !== null && !isSeedImport(importId))
   const unconfirmed = declarations[catalogue].source === 'unconfirmed' && !isConfirmed
   return { data: { entry: { ...entry, revision, unconfirmed }, names, history } }
 }

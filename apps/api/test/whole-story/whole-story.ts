@@ -131,6 +131,8 @@ async function keepCatalogues(steps: StorySteps): Promise<void> {
   const { id } = await steps.call(admin, 'POST', `${imports}/cie10`, file, 'text/csv')
   await steps.get(admin, `${imports}/${id}`)
   await steps.get(admin, imports)
+  await steps.get(admin, `${imports}/${id}/undo`)
+  await steps.post(admin, `${imports}/${id}/undo`, {})
   for (const what of ['export', 'template']) await steps.get(admin, `${path}/${what}?format=csv`)
 }
 

@@ -145,15 +145,17 @@ function Following({ id, title, completed }: { id: string; title: string; comple
 
 const number = new Intl.NumberFormat('es-CO')
 
-function Progress({ progress: { done, rows, wrong }, of }: { progress: ImportProgress; of: string }) {
-  const title = texts.importing(of)
+function Progress({ progress, of }: { progress: ImportProgress; of: string }) {
+  const { done, rows, wrong, undoneImportId } = progress
+  const [title, left] =
+    undoneImportId === null ? [texts.importing(of), texts.wrongRows] : [texts.undoingImport(of), texts.stayedSo]
   return (
     <section className="card stack" aria-label={title}>
       <div className="row between wrap">
         <h2>{title}</h2>
         <span className="num small muted">
           {texts.progress(number.format(done), number.format(rows))}
-          {wrong > 0 ? ` · ${texts.wrongRows(wrong)}` : ''}
+          {wrong > 0 ? ` · ${left(wrong)}` : ''}
         </span>
       </div>
       <progress className="progress" value={done} max={rows} aria-label={title} />

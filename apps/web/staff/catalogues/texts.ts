@@ -85,8 +85,10 @@ export const texts = {
   created: 'Registro creado',
   changed: 'Registro actualizado',
   importing: (title: string) => `Importando ${title}`,
+  undoingImport: (title: string) => `Deshaciendo la importación en ${title}`,
   progress: (done: string, rows: string) => `${done} de ${rows}`,
   wrongRows: (count: number) => (count === 1 ? '1 fila con error' : `${count} filas con error`),
+  stayedSo: (count: number) => (count === 1 ? '1 queda como está' : `${count} quedan como están`),
   unpublished: 'Nada se publica hasta terminar; puedes cerrar esta página.',
   confirmed: 'Confirmado',
 } as const
