@@ -56,7 +56,7 @@ const change = (code: string, said: { name?: string; retired?: boolean }, comman
   )
 const dataIn = async (stream: string) => (await store.readStream(stream)).map(({ type, data }) => ({ type, data }))
 
-test('an import is taken back: what it changed, retired and offered again is as before, what it added is retired', async () => {
+test('an import is taken back: what it changed and retired is as before, what it added is retired', async () => {
   await bringIn('a', [row('A000', 'Uno'), row('A001', 'Dos'), row('A002', 'Tres', false), row('A003', 'Cuatro')])
   const importId = await bringIn('b', [
     ...[

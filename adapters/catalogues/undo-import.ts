@@ -43,9 +43,9 @@ export async function previewUndo(log: Log, importId: string, now: string): Prom
 }
 
 /**
- * Takes back what a completed import did, entry by entry, each by a command that names what it undoes; what somebody has
- * changed since stays, and is listed. It runs as an import does: after a kill, calling it again continues, and what it
- * did is shown once all is done.
+ * Takes back what a completed import did, entry by entry, each by a command that names what it undoes; what somebody
+ * has changed since stays, and is listed. It runs as an import does: after a kill, calling it again continues, and what
+ * it did is shown once all is done.
  * @returns the id of the import that takes back; undefined: nobody can take this import back
  */
 export async function undoImport(

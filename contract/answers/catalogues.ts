@@ -83,6 +83,8 @@ const act = {
   by: v.string(),
   changes: v.array(entryChange),
   undoneId: v.nullable(v.string()),
+  /** Nobody has changed the same since. */
+  undoable: v.boolean(),
 }
 
 /** GET api/v1/catalogue-acts; `by`: '' for somebody who is not known any more. */
@@ -91,11 +93,12 @@ export type CatalogueAct = v.InferOutput<typeof catalogueAct>
 
 /**
  * GET api/v1/catalogues/{catalogue}/entries/{code}; `history`: the newest first. `importId`: the table that said so
- * (domain/import-ids.ts tells those of first entries).
+ * (domain/import-ids.ts tells those of first entries); `removableFrom`: it can be removed from then on, if nothing uses
+ * it; null: as it is, it cannot be.
  */
 export const entryAndHistory = v.strictObject({
-  entry: catalogueRecord,
+  entry: v.strictObject({ ...catalogueRecord.entries, removableFrom: v.nullable(instant) }),
   names: v.record(v.string(), v.record(v.string(), v.string())),
-  history: v.array(v.strictObject({ ...act, importId: v.nullable(v.string()), undoable: v.boolean() })),
+  history: v.array(v.strictObject({ ...act, importId: v.nullable(v.string()) })),
 })
 export type EntryAndHistory = v.InferOutput<typeof entryAndHistory>

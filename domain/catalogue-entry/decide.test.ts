@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { fold, isRejection, notFound, reject } from '../decider.ts'
 import { after, given, history, noon, sequences } from '../scenario.fixture.ts'
 import { type CatalogueEntryCommand, type CatalogueEntryState, catalogueEntry, entryTexts } from './decide.ts'
+import type { CatalogueEntryEvent } from './events.ts'
 
 const cholera = { catalogue: 'cie10', code: 'A000', now: noon } as const
+const entryOf = { catalogue: cholera.catalogue, code: cholera.code }
 const row = { name: 'Cólera', parent: 'A00', details: { sex: 'A' } }
 const add = { type: 'AddEntry', ...cholera, ...row } as const
 const imported = (importId: string, change: Partial<Extract<CatalogueEntryCommand, { type: 'ImportEntry' }>> = {}) =>
@@ -103,6 +105,23 @@ describe('an entry of a catalogue', () => {
     given(catalogueEntry, removed).when(add).then(reject(entryTexts.removed))
     given(catalogueEntry, removed).when(restore).then(notFound)
     for (const brought of [seeded('seeds_1'), imported('i1')]) given(catalogueEntry, removed).when(brought).then([])
+  })
+  it('that an older log retired, which does not say when, is removed a day after the log noted it', () => {
+    const old: CatalogueEntryEvent[] = [
+      ...so(add),
+      { type: 'CatalogueEntryRetired', data: { ...entryOf, importId: null } },
+    ]
+    const later = { ...remove, now: after(24 * 60) }
+    given(catalogueEntry, old).when(later).then(reject(entryTexts.notRetired))
+    given(catalogueEntry, old)
+      .when({ ...later, retiredAt: after(1) })
+      .then(reject(entryTexts.notRetired))
+    given(catalogueEntry, old)
+      .when({ ...later, retiredAt: noon })
+      .then([{ type: 'CatalogueEntryRemoved' }])
+    given(catalogueEntry, so(add, { ...retire, now: after(1) }))
+      .when({ ...later, retiredAt: noon })
+      .then(reject(entryTexts.notRetired))
   })
   it('becomes what an official table says', () => {
     given(catalogueEntry, so(add)).when(imported('i1')).then([])

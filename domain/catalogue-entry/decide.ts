@@ -2,7 +2,7 @@ import { type Catalogue, isNamedByRules } from '../catalogue.ts'
 import { isNeeded, wrongTerms } from '../certification-terms.ts'
 import { type Decider, notFound, type Rejection, reject, unreachable } from '../decider.ts'
 import { isSeedImport } from '../import-ids.ts'
-import { bogotaDate, toMs } from '../time.ts'
+import { bogotaDate, plusMinutes, toMs } from '../time.ts'
 import type { CatalogueEntryEvent } from './events.ts'
 
 /** Columns of one entry. */
@@ -40,8 +40,8 @@ export type CatalogueEntryCommand = { catalogue: Catalogue; code: string } & (
   | ({ type: 'ChangeEntry'; retired?: boolean | undefined; revision?: number | undefined; undoneId?: string } & {
       [Column in keyof Row]?: Row[Column] | undefined
     })
-  /** `isUsed`: something named it after it was retired. */
-  | { type: 'RemoveEntry'; hasChildren: boolean; isUsed: boolean }
+  /** `isUsed`: something named it after it was retired; `retiredAt`: as the log noted it, if the event does not say. */
+  | { type: 'RemoveEntry'; hasChildren: boolean; isUsed: boolean; retiredAt?: string | null }
   /** `orphaned`: the import that wrote it last was never completed. An entry changed by hand is left alone. */
   | ({ type: 'SeedEntry'; importId: string; orphaned: boolean } & Row)
   | ({ type: 'ImportEntry'; importId: string; orphaned: boolean; enabled: boolean } & Row)
@@ -63,7 +63,7 @@ type CommandOf<Type> = Extract<CatalogueEntryCommand, { type: Type }>
 
 const nameMax = 500
 /** A form that was open when the entry was retired may still be sent. */
-const retiredBeforeRemovalMs = 24 * 3_600_000
+const retiredBeforeRemovalMinutes = 24 * 60
 
 export const entryTexts = {
   exists: 'Ya existe un registro con este código',
@@ -199,15 +199,28 @@ const refusedName = (name: string): Rejection | undefined => {
   return name.length > nameMax ? reject(`El nombre admite hasta ${nameMax} caracteres`) : undefined
 }
 
+/** Whether somebody made it, and no table has said anything of it. */
+const isRemovable = ({ isMadeByHand, importId }: KnownEntry): boolean => isMadeByHand && importId === null
+
+/**
+ * From when an entry can be removed, if nothing names it then; null: as it is, it cannot be.
+ * @param retiredAt when the log noted that it was retired, for events that do not say it themselves
+ */
+export function removableFrom(state: KnownEntry, retiredAt: string | null = null): string | null {
+  const since = state.retiredAt ?? retiredAt
+  if (state.status !== 'retired' || !isRemovable(state) || since === null) return null
+  return plusMinutes(since, retiredBeforeRemovalMinutes)
+}
+
 function remove(
-  { catalogue, code, hasChildren, isUsed, now }: CommandOf<'RemoveEntry'> & { now: string },
+  { catalogue, code, hasChildren, isUsed, retiredAt, now }: CommandOf<'RemoveEntry'> & { now: string },
   state: CatalogueEntryState,
 ): CatalogueEntryEvent[] | Rejection {
   if (state.status === 'removed') return []
   if (!isKnown(state)) return notFound
-  if (!state.isMadeByHand || state.importId !== null) return reject(entryTexts.notByHand)
-  const isOut = state.retiredAt !== null && toMs(now) - toMs(state.retiredAt) >= retiredBeforeRemovalMs
-  if (!isOut) return reject(entryTexts.notRetired)
+  if (!isRemovable(state)) return reject(entryTexts.notByHand)
+  const from = removableFrom(state, retiredAt)
+  if (from === null || toMs(now) < toMs(from)) return reject(entryTexts.notRetired)
   if (hasChildren) return reject(entryTexts.hasChildren)
   if (isUsed) return reject(entryTexts.isUsed)
   return [{ type: 'CatalogueEntryRemoved', data: { catalogue, code, importId: null } }]

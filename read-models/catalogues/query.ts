@@ -7,6 +7,7 @@ import {
   parentOf,
 } from '@turno/domain/catalogue.ts'
 import { namedIn } from '@turno/domain/catalogue-details.ts'
+import { undoing } from '@turno/domain/catalogue-entry/acts.ts'
 import type { Detail } from '@turno/domain/catalogues/declaration.ts'
 import { isNeeded } from '@turno/domain/certification-terms.ts'
 import type { Reader } from '../projection.ts'
@@ -49,8 +50,9 @@ export interface Shown {
 /** An entry as it is searched. */
 export interface Searched {
   entry: ShownEntry
-  /** Without accents and capitals. */
+  /** Without accents and capitals: all that is searched in, and the name alone. */
   words: string
+  name: string
 }
 
 /** Catalogues are read far more often than they change, so each edition is cached. */
@@ -152,10 +154,15 @@ const fieldsOf = (catalogue: Catalogue, of: Catalogue): string[] =>
     'of' in detail && detail.of === of ? [name] : [],
   )
 
-/** The last acts by hand, newest first. */
-export async function recentActs(reader: Reader): Promise<ActView[]> {
-  const [acts] = await reader.get<ActView[]>(model, [actsKey])
-  return acts ?? []
+/** The last acts by hand, newest first, and whether nobody has changed the same since. */
+export async function recentActs(reader: Reader): Promise<(ActView & { undoable: boolean })[]> {
+  const [acts = []] = await reader.get<ActView[]>(model, [actsKey])
+  const keys = acts.map(({ catalogue, code }) => entryKey(catalogue, code))
+  const entries = await reader.get<EntryView>(model, keys)
+  return acts.map((act, at) => {
+    const now = entries[at]?.versions.at(-1)
+    return { ...act, undoable: now !== undefined && undoing(act, now) !== undefined }
+  })
 }
 
 /** Names by code; '' where the code is unknown. */

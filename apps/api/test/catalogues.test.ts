@@ -354,7 +354,10 @@ test('an entry made by hand is removed a day after it was retired, and its code 
   const entry = `${entries}/feria`
   const remove = () => admin.call('DELETE', entry)
   expect((await admin.post(entries, { code: 'feria', name: 'Feria de salud' })).status).toBe(200)
+  const removableFrom = async () => (await admin.get(entry)).data.entry.removableFrom
+  expect(await removableFrom()).toBeNull()
   await admin.call('PATCH', entry, { body: { retired: true } })
+  expect(await removableFrom()).toBe(plusMinutes((await admin.get(entry)).data.history[0].at, 24 * 60))
   expect((await remove()).body.message).toBe('No fue eliminar el registro: primero retíralo, y espera un día.')
   world.clock.advanceTo(plusMinutes(world.clock.now(), 24 * 60))
   expect((await remove()).body.message).toBe('Registro eliminado')
@@ -386,7 +389,24 @@ test('an act is taken back by who saw it, unless somebody changed the same since
   const [last] = await history()
   expect(last.undoneId).toBe(renamed.id)
   const acts = (await admin.get('/api/v1/catalogue-acts')).data
-  expect(acts[0]).toMatchObject({ catalogue: 'banks', code: '007', undoneId: renamed.id })
+  expect(acts[0]).toMatchObject({ catalogue: 'banks', code: '007', undoneId: renamed.id, undoable: true })
+  expect(acts.find(({ id }: { id: string }) => id === renamed.id)).toMatchObject({ undoable: false })
+})
+
+test('an act is not taken back where that would name what is not offered any more', async () => {
+  const speciality = '/api/v1/catalogues/specialities/entries'
+  await admin.post(speciality, { code: '995', name: 'Una que se va' })
+  const { id, details } = (await admin.get('/api/v1/catalogues/exams/entries?limit=1')).data.entries[0]
+  const entry = `/api/v1/catalogues/exams/entries/${id}`
+  const { specialities: before = '' } = details
+  const set = (codes: string) => admin.call('PATCH', entry, { body: { details: { specialities: codes } } })
+  expect((await set('995')).status).toBe(200)
+  expect((await set(before)).status).toBe(200)
+  const [act] = (await admin.get(entry)).data.history
+  await admin.call('PATCH', `${speciality}/995`, { body: { retired: true } })
+  const errors = [{ field: 'details.specialities', message: 'No hay un registro con el código 995' }]
+  expect(await admin.post(`${entry}/undo`, { act: act.id })).toMatchObject({ status: 422, body: { errors } })
+  expect((await admin.get(entry)).data.entry.details.specialities ?? '').toBe(before)
 })
 
 test('administrators narrow a list by parent and field, and sort it by any column', async () => {

@@ -5,6 +5,7 @@ import { entriesNaming } from '@turno/read-models/catalogues/query.ts'
 import type { CallOf } from '../../kit/endpoint/call.ts'
 import { notReady } from '../../kit/refusal/refusal.ts'
 import { catalogueOf, known, write } from './entry-call.ts'
+import { historyOf, retiredAtIn } from './entry-history.ts'
 
 /** Counts below it could say of whom they are. */
 const toldFrom = 5
@@ -72,7 +73,8 @@ export async function remove(call: CallOf<typeof endpoints.removeEntry>) {
     usesOf(call.reader, catalogue, code),
     entriesNaming(call.reader, catalogue, [code]),
   ])
-  const command = { hasChildren: naming.length > 0, isUsed: uses.length > 0 }
+  const { acts } = await historyOf(call.deps, catalogue, code)
+  const command = { hasChildren: naming.length > 0, isUsed: uses.length > 0, retiredAt: retiredAtIn(acts) }
   const { position } = await write(call, { type: 'RemoveEntry', catalogue, code, ...command })
   return { data: {}, message: 'Registro eliminado', position }
 }

@@ -44,6 +44,7 @@ export const texts = {
     restore: 'Los formularios lo ofrecen de nuevo.',
     remove: 'Solo se elimina lo que alguien creó a mano, un día después de retirarlo, si nada lo usa.',
   },
+  removableFrom: (when: string) => `Se puede eliminar desde el ${when}, si nada lo usa.`,
   removed: 'Registro eliminado',
   forGood: (code: string) => `Esto no se deshace. El código ${code} no se usará para otra cosa.`,
   few: 'Menos de 5',
