@@ -147,6 +147,7 @@ type Limited =
   | 'registration'
   | 'push'
   | 'recovery'
+  | 'catalogue'
 
 /** 'application/octet-stream': a file of one kind or another, whose answer says which. */
 type MediaType = 'application/pdf' | 'image/jpeg' | 'text/csv' | 'application/octet-stream'

@@ -67,7 +67,7 @@ describe('a value of an entry is right in a field', () => {
   it('of options among its words', () => {
     expect(messages('certifications', 'type', 'pdf', 'img')).toEqual([undefined, undefined])
     for (const value of ['PDF', 'toString', 'pdf img'])
-      expect(messages('certifications', 'type', value)).toEqual(['Debe ser una de: pdf, img'])
+      expect(messages('certifications', 'type', value)).toEqual(['Debe ser una de: PDF, Imagen'])
   })
 
   it('of ticks as 1, or as 0, which is kept as nothing', () => {

@@ -64,7 +64,7 @@ function wrongValue(detail: Detail, value: string): string | undefined {
     case 'option':
       return Object.hasOwn(detail.options, value)
         ? undefined
-        : `Debe ser una de: ${Object.keys(detail.options).join(', ')}`
+        : `Debe ser una de: ${Object.values(detail.options).join(', ')}`
     case 'tick':
       return value === '1' || value === '0' ? undefined : 'Debe ser 1 o 0'
     case 'choice':

@@ -10,7 +10,7 @@ import { doubtOf, isBroken, refuseBroken } from './broken-letters.ts'
 import { type ColumnKey, columnsOf, foundIn, titleOf } from './columns.ts'
 import { unquoted } from './formulas.ts'
 import { type Cells, type Fault, type Reading, reading } from './row-reading.ts'
-import type { Row, Table } from './run-import.ts'
+import type { Row, Table } from './table.ts'
 import { type FileFacts, type FileRow, openTable } from './table-file.ts'
 
 /** A remark on one row; `where` calls its place as people do: 'Línea 12'. */

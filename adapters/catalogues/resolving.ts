@@ -8,7 +8,7 @@ import { systemClock } from '../clock/clock.ts'
 import { entryNow } from '../commands/catalogue-names.ts'
 import type { Commander } from '../commands/commander.ts'
 import type { Fault } from './row-reading.ts'
-import type { Row, Table } from './run-import.ts'
+import type { Row, Table } from './table.ts'
 
 /** What an entry is to be once its row was brought in. */
 export interface Entry {

@@ -3,7 +3,7 @@ import type { Detail } from '@turno/domain/catalogues/declaration.ts'
 import { departmentOf } from '@turno/domain/place.ts'
 import { cleaned, plain } from '@turno/domain/text.ts'
 import type { ColumnKey } from './columns.ts'
-import type { Row } from './run-import.ts'
+import type { Row } from './table.ts'
 
 /** The cells of a row by their column; a column that the file lacks is not there. */
 export type Cells = Partial<Record<ColumnKey, string>>

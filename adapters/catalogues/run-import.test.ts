@@ -7,8 +7,10 @@ import { codec } from '../event-store/codec.ts'
 import { keyring } from '../event-store/keys.ts'
 import { type EventStore, OutcomeUnknown } from '../event-store/port.ts'
 import { openSqliteLog } from '../event-store/sqlite.ts'
-import { previewImport, runImport, type Table } from './run-import.ts'
+import { dyingAfter } from './dying-log.fixture.ts'
+import { previewImport, runImport } from './run-import.ts'
 import { seedCatalogues } from './seed.ts'
+import type { Table } from './table.ts'
 
 const actor = { id: 'admin', role: 'administrator' } as const
 let store: EventStore
@@ -87,22 +89,10 @@ test('a file imported again after another file counts as an import of its own', 
   expect((await store.readStream('catalogueEntry-cie10_A000')).at(-1)?.data).toMatchObject({ name: 'Uno' })
 })
 
-/** A log that breaks after so many appends, like a killed process. */
-const dyingAfter = (appends: number): EventStore => {
-  let left = appends
-  return new Proxy(store, {
-    get(target, name) {
-      if (name === 'append' && left-- <= 0) return () => Promise.reject(new TypeError('killed'))
-      const value = Reflect.get(target, name)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
-}
-
 test.each([0, 1, 2, 300, 501, 502, 900, 1_203])(
   'an import stopped after %i appends is continued, and writes no row twice',
   async (appends) => {
-    await expect(runImport(commanderOn(dyingAfter(appends)), table('a', many), actor)).rejects.toThrow('killed')
+    await expect(runImport(commanderOn(dyingAfter(store, appends)), table('a', many), actor)).rejects.toThrow('killed')
     const { importId, changed } = await runImport(commands, table('a', many), actor)
     expect(changed).toBe(1_200)
     const all = await eventsAfter(undefined)
@@ -116,7 +106,7 @@ test.each([0, 2, 400, 502, 800])(
   'rows that cannot be brought in are left out and said, also where the import was stopped after %i appends',
   async (appends) => {
     const rows = many.map((each, at) => (at % 3 === 0 ? { ...each, details: { minAge: 'joven' } } : each))
-    await expect(runImport(commanderOn(dyingAfter(appends)), table('c', rows), actor)).rejects.toThrow('killed')
+    await expect(runImport(commanderOn(dyingAfter(store, appends)), table('c', rows), actor)).rejects.toThrow('killed')
     const { importId, changed } = await runImport(commands, table('c', rows), actor)
     expect(changed).toBe(800)
     const [started] = await store.readStream(`catalogueImport-${importId}`)
@@ -133,7 +123,7 @@ test.each([0, 2, 400, 502, 800])(
 )
 
 test('another file takes over the rows of a stopped import', async () => {
-  await expect(runImport(commanderOn(dyingAfter(100)), table('a', many), actor)).rejects.toThrow('killed')
+  await expect(runImport(commanderOn(dyingAfter(store, 100)), table('a', many), actor)).rejects.toThrow('killed')
   const { importId } = await runImport(commands, table('b', many), actor)
   const owners = new Set(
     (await Promise.all(many.map(({ code }) => store.readStream(`catalogueEntry-cie10_${code}`)))).map(ownerOf),

@@ -47,7 +47,10 @@ export type ImportPreview = v.InferOutput<typeof importPreview>
  */
 export const importStarted = v.strictObject({ id: v.nullable(v.string()) })
 
-/** GET api/v1/catalogue-imports/{id}. Entries are shown once it is completed. */
+/**
+ * GET api/v1/catalogue-imports/{id}. Entries are shown once it is completed; `undoneImportId`: the import that it takes
+ * back.
+ */
 export const importProgress = v.strictObject({
   id: v.string(),
   table: catalogueName,
@@ -56,15 +59,32 @@ export const importProgress = v.strictObject({
   done: v.number(),
   changed: v.number(),
   completed: v.boolean(),
+  undoneImportId: v.nullable(v.string()),
 })
 export type ImportProgress = v.InferOutput<typeof importProgress>
 
-/** GET api/v1/catalogue-imports, newest first; `by`: who began it, '' where nobody knows; `errors`: the first ones. */
+/**
+ * GET api/v1/catalogue-imports, newest first; `by`: who began it, '' where nobody knows; `errors`: the first ones;
+ * `undoable`: it can be taken back, or that was not finished.
+ */
 export const pastImport = v.strictObject({
   ...importProgress.entries,
   by: v.string(),
   started: instant,
   ended: v.nullable(instant),
   errors: v.array(rowRemark),
+  undoable: v.boolean(),
 })
 export type PastImport = v.InferOutput<typeof pastImport>
+
+/**
+ * GET api/v1/catalogue-imports/{id}/undo: what taking it back would do. `entries`: all that it changed; `retired`:
+ * those that it added, or that were retired; `wrong`: those that stay as they are, with the first reasons.
+ */
+export const importUndo = v.strictObject({
+  entries: v.number(),
+  changed: v.number(),
+  retired: v.number(),
+  wrong: v.number(),
+  errors: v.array(rowRemark),
+})

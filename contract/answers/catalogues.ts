@@ -40,6 +40,8 @@ export const catalogueEntries = v.strictObject({
 })
 export type CatalogueEntries = v.InferOutput<typeof catalogueEntries>
 
+const holderKind = v.picklist(['persons', 'doctors', 'schedules', 'rooms', 'requests', 'agreements'])
+
 /**
  * GET api/v1/catalogues/{catalogue}/entries/{code}/uses: what a change of the entry touches. `count`: null where it is
  * from 1 to 4, which would say of whom; kinds of which none names it are left out. `counted`: false where a choice is
@@ -48,15 +50,24 @@ export type CatalogueEntries = v.InferOutput<typeof catalogueEntries>
  */
 export const entryUses = v.strictObject({
   counted: v.boolean(),
-  uses: v.array(
-    v.strictObject({
-      kind: v.picklist(['persons', 'doctors', 'schedules', 'rooms', 'requests', 'agreements']),
-      count: v.nullable(v.number()),
-    }),
-  ),
+  uses: v.array(v.strictObject({ kind: holderKind, count: v.nullable(v.number()) })),
   naming: v.array(v.strictObject({ catalogue: v.string(), count: v.number(), first: v.array(v.string()) })),
   lacking: v.optional(v.nullable(v.number())),
 })
+
+/**
+ * POST api/v1/catalogues/{catalogue}/uses: what is told of each of these entries, added up. `few`: how many of them
+ * have from 1 to 4 of the kind, which `count` leaves out; `naming`: each entry of another catalogue once.
+ */
+export const entriesUses = v.strictObject({
+  counted: v.boolean(),
+  uses: v.array(v.strictObject({ kind: holderKind, count: v.number(), few: v.number() })),
+  naming: v.array(v.strictObject({ catalogue: v.string(), count: v.number() })),
+})
+export type EntriesUses = v.InferOutput<typeof entriesUses>
+
+/** PATCH api/v1/catalogues/{catalogue}/entries/{code}: the act, to be undone by this id; null: nothing changed. */
+export const entryChanged = v.strictObject({ act: v.nullable(v.string()) })
 
 /**
  * One thing that an act changed: 'created', 'name', 'parent', 'retired' ('1' if it is), 'removed', or a field,
@@ -74,6 +85,8 @@ const act = {
   by: v.string(),
   changes: v.array(entryChange),
   undoneId: v.nullable(v.string()),
+  /** Nobody has changed the same since. */
+  undoable: v.boolean(),
 }
 
 /** GET api/v1/catalogue-acts; `by`: '' for somebody who is not known any more. */
@@ -81,12 +94,13 @@ export const catalogueAct = v.strictObject({ ...act, catalogue: v.string(), code
 export type CatalogueAct = v.InferOutput<typeof catalogueAct>
 
 /**
- * GET api/v1/catalogues/{catalogue}/entries/{code}; `history`: the newest first. `importId`: the table that said so;
- * first entries are of one whose id begins with 'seeds_'.
+ * GET api/v1/catalogues/{catalogue}/entries/{code}; `history`: the newest first. `importId`: the table that said so
+ * (domain/import-ids.ts tells those of first entries); `removableFrom`: it can be removed from then on, if nothing uses
+ * it; null: as it is, it cannot be.
  */
 export const entryAndHistory = v.strictObject({
-  entry: catalogueRecord,
+  entry: v.strictObject({ ...catalogueRecord.entries, removableFrom: v.nullable(instant) }),
   names: v.record(v.string(), v.record(v.string(), v.string())),
-  history: v.array(v.strictObject({ ...act, importId: v.nullable(v.string()), undoable: v.boolean() })),
+  history: v.array(v.strictObject({ ...act, importId: v.nullable(v.string()) })),
 })
 export type EntryAndHistory = v.InferOutput<typeof entryAndHistory>

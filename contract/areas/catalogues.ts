@@ -75,5 +75,13 @@ export const patchCatalogueEntry = v.object({
   revision: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 })
 
+/** So many entries are changed at once. */
+export const changedAtOnceMax = 500
+
+/** POST api/v1/catalogues/{catalogue}/uses: the codes of the entries that are to be changed. */
+export const postEntriesUses = v.object({
+  codes: v.pipe(v.array(v.pipe(v.string(), typed, v.maxLength(20))), v.minLength(1), v.maxLength(changedAtOnceMax)),
+})
+
 /** POST api/v1/catalogues/{catalogue}/entries/{code}/undo: the id of an act in the entry's history. */
 export const undoCatalogueAct = v.object({ act: v.pipe(v.string(), typed, v.uuid()) })

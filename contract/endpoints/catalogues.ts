@@ -1,7 +1,7 @@
 import { cataloguesWith, declarations, type ListedCatalogue } from '@turno/domain/catalogue.ts'
 import * as v from 'valibot'
 import { administrators, everyone } from '../accesses.ts'
-import { importPreview, importProgress, importStarted, pastImport } from '../answers/catalogue-imports.ts'
+import { importPreview, importProgress, importStarted, importUndo, pastImport } from '../answers/catalogue-imports.ts'
 import * as answers from '../answers/catalogues.ts'
 import {
   catalogueAct,
@@ -20,6 +20,7 @@ import {
   askCups,
   patchCatalogueEntry,
   postCatalogueEntry,
+  postEntriesUses,
   undoCatalogueAct,
 } from '../areas/catalogues.ts'
 import { catalogueRow } from '../catalogue-rows.ts'
@@ -81,12 +82,19 @@ export const entryUses = query('GET /api/v1/catalogues/:catalogue/entries/:code/
   answer: answers.entryUses,
 })
 
+/** What a change of many entries touches, all in all. */
+export const entriesUses = query('POST /api/v1/catalogues/:catalogue/uses', administrators, {
+  body: postEntriesUses,
+  answer: answers.entriesUses,
+})
+
 /** Only what somebody made by hand, retired a day ago, and nothing names. */
 export const removeEntry = command('DELETE /api/v1/catalogues/:catalogue/entries/:code', administrators)
 
 /** Takes an act back. */
 export const undoEntryAct = command('POST /api/v1/catalogues/:catalogue/entries/:code/undo', administrators, {
   body: undoCatalogueAct,
+  limited: 'catalogue',
 })
 
 /** The last hundred acts by hand, on any entry of any catalogue. */
@@ -98,6 +106,8 @@ export const addEntry = command('POST /api/v1/catalogues/:catalogue/entries', ad
 
 export const changeEntry = command('PATCH /api/v1/catalogues/:catalogue/entries/:code', administrators, {
   body: patchCatalogueEntry,
+  answer: answers.entryChanged,
+  limited: 'catalogue',
 })
 
 /** What was brought in, by whom, and what was left out. */
@@ -106,6 +116,12 @@ export const imports = query('GET /api/v1/catalogue-imports', administrators, {
   answer: v.array(pastImport),
 })
 export const importById = plain('GET /api/v1/catalogue-imports/:id', administrators, { answer: importProgress })
+
+/** What taking an import back would do. */
+export const previewUndo = plain('GET /api/v1/catalogue-imports/:id/undo', administrators, { answer: importUndo })
+
+/** Takes back what a completed import did, or goes on with that. */
+export const undoImport = command('POST /api/v1/catalogue-imports/:id/undo', administrators, { answer: importStarted })
 
 export const previewImport = plain('POST /api/v1/catalogue-imports/:table/preview', administrators, {
   upload: table,

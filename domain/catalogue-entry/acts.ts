@@ -44,3 +44,40 @@ function described(before: Said | undefined, after: Pick<Said, 'parent' | 'detai
   }))
   return [{ field: 'parent' as const, from: parent, to: after.parent }, ...fields].filter(({ from, to }) => from !== to)
 }
+
+/** What takes an act back. */
+interface Undo {
+  name?: string
+  parent?: string | null
+  details?: Record<string, string>
+  retired?: boolean
+}
+
+/** What brings back how an entry was before an act; undefined: something of it was changed since, or stays for ever. */
+export function undoing(
+  { changes }: { changes: readonly EntryChange[] },
+  now: Said & { retired: boolean },
+): Undo | undefined {
+  const details = { ...now.details }
+  const undo: Undo = {}
+  for (const { field, from, to } of changes) {
+    if (field === 'removed') return undefined
+    if (field === 'created' || field === 'retired') {
+      if (now.retired !== (field === 'retired' && to === '1')) return undefined
+      undo.retired = field === 'created' || from === '1'
+    } else if (field === 'name') {
+      if (now.name !== to || from === null) return undefined
+      undo.name = from
+    } else if (field === 'parent') {
+      if (now.parent !== to) return undefined
+      undo.parent = from
+    } else {
+      const name = field.slice('details.'.length)
+      if ((now.details[name] ?? null) !== to) return undefined
+      if (from === null) delete details[name]
+      else details[name] = from
+      undo.details = details
+    }
+  }
+  return undo
+}

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { fold, isRejection, notFound, reject } from '../decider.ts'
 import { after, given, history, noon, sequences } from '../scenario.fixture.ts'
 import { type CatalogueEntryCommand, type CatalogueEntryState, catalogueEntry, entryTexts } from './decide.ts'
+import type { CatalogueEntryEvent } from './events.ts'
 
 const cholera = { catalogue: 'cie10', code: 'A000', now: noon } as const
+const entryOf = { catalogue: cholera.catalogue, code: cholera.code }
 const row = { name: 'Cólera', parent: 'A00', details: { sex: 'A' } }
 const add = { type: 'AddEntry', ...cholera, ...row } as const
 const imported = (importId: string, change: Partial<Extract<CatalogueEntryCommand, { type: 'ImportEntry' }>> = {}) =>
@@ -104,6 +106,23 @@ describe('an entry of a catalogue', () => {
     given(catalogueEntry, removed).when(restore).then(notFound)
     for (const brought of [seeded('seeds_1'), imported('i1')]) given(catalogueEntry, removed).when(brought).then([])
   })
+  it('that an older log retired, which does not say when, is removed a day after the log noted it', () => {
+    const old: CatalogueEntryEvent[] = [
+      ...so(add),
+      { type: 'CatalogueEntryRetired', data: { ...entryOf, importId: null } },
+    ]
+    const later = { ...remove, now: after(24 * 60) }
+    given(catalogueEntry, old).when(later).then(reject(entryTexts.notRetired))
+    given(catalogueEntry, old)
+      .when({ ...later, retiredAt: after(1) })
+      .then(reject(entryTexts.notRetired))
+    given(catalogueEntry, old)
+      .when({ ...later, retiredAt: noon })
+      .then([{ type: 'CatalogueEntryRemoved' }])
+    given(catalogueEntry, so(add, { ...retire, now: after(1) }))
+      .when({ ...later, retiredAt: noon })
+      .then(reject(entryTexts.notRetired))
+  })
   it('becomes what an official table says', () => {
     given(catalogueEntry, so(add)).when(imported('i1')).then([])
     given(catalogueEntry, so(add))
@@ -119,6 +138,35 @@ describe('an entry of a catalogue', () => {
     given(catalogueEntry)
       .when(imported('i1', { enabled: false }))
       .then([{ type: 'CatalogueEntryAdded' }, { type: 'CatalogueEntryRetired' }])
+  })
+  it('goes back to what it was before an import, unless something was said of it since', () => {
+    const undo = (importId: string, before: typeof row | null = row) =>
+      ({
+        ...{ ...cholera, importId: 'u1', undoneImportId: importId, undoneId: 'e1' },
+        type: 'TakeBackEntry',
+        before: before && { ...before, retired: false },
+      }) as const
+    const renamed = imported('i1', { name: 'CÓLERA', enabled: false })
+    given(catalogueEntry, so(add, renamed))
+      .when(undo('i1'))
+      .then([
+        { type: 'CatalogueEntryRenamed', data: { name: 'Cólera', importId: 'u1', undoneId: 'e1' } },
+        { type: 'CatalogueEntryRestored', data: { importId: 'u1', undoneId: 'e1' } },
+      ])
+    given(catalogueEntry, so(imported('i1')))
+      .when(undo('i1', null))
+      .then([{ type: 'CatalogueEntryRetired', data: { importId: 'u1', at: noon } }])
+    for (const since of [rename('Otra'), imported('i2', { name: 'Otra' })])
+      given(catalogueEntry, so(add, renamed, since))
+        .when(undo('i1'))
+        .then(reject(entryTexts.changedSince))
+    given(catalogueEntry).when(undo('i1')).then(reject(entryTexts.changedSince))
+    given(catalogueEntry, so(add, renamed))
+      .when({ ...undo('i1'), missing: 'A09' })
+      .then(reject(entryTexts.missing('A09')))
+    const named = { ...undo('i1', null), catalogue: 'documentTypes', code: 'CC' } as const
+    const brought = { ...imported('i1'), catalogue: 'documentTypes', code: 'CC' } as const
+    given(catalogueEntry, so(brought)).when(named).then(reject(entryTexts.named))
   })
   it('is re-stated by an import if only an abandoned import had stated it', () => {
     for (const command of [imported('i2', { orphaned: true }), seeded('i2', true)])

@@ -1,7 +1,8 @@
 import { type Catalogue, isNamedByRules } from '../catalogue.ts'
 import { asksTooSoon, isNeeded, wrongTerms } from '../certification-terms.ts'
 import { type Decider, notFound, type Rejection, reject, unreachable } from '../decider.ts'
-import { bogotaDate, toMs } from '../time.ts'
+import { isSeedImport } from '../import-ids.ts'
+import { bogotaDate, plusMinutes, toMs } from '../time.ts'
 import type { CatalogueEntryEvent } from './events.ts'
 
 /** Columns of one entry. */
@@ -18,6 +19,8 @@ export type CatalogueEntryState =
       status: 'offered' | 'retired'
       /** The last import that changed or confirmed it. */
       importId: string | null
+      /** The import that said the last word; null: somebody did. */
+      lastImportId: string | null
       /** How many events it has: who changes it says which of them they saw. */
       revision: number
       isMadeByHand: boolean
@@ -37,17 +40,30 @@ export type CatalogueEntryCommand = { catalogue: Catalogue; code: string } & (
   | ({ type: 'ChangeEntry'; retired?: boolean | undefined; revision?: number | undefined; undoneId?: string } & {
       [Column in keyof Row]?: Row[Column] | undefined
     })
-  /** `isUsed`: something named it after it was retired. */
-  | { type: 'RemoveEntry'; hasChildren: boolean; isUsed: boolean }
+  /** `isUsed`: something named it after it was retired; `retiredAt`: as the log noted it, if the event does not say. */
+  | { type: 'RemoveEntry'; hasChildren: boolean; isUsed: boolean; retiredAt?: string | null }
   /** `orphaned`: the import that wrote it last was never completed. An entry changed by hand is left alone. */
   | ({ type: 'SeedEntry'; importId: string; orphaned: boolean } & Row)
   | ({ type: 'ImportEntry'; importId: string; orphaned: boolean; enabled: boolean } & Row)
+  /**
+   * Takes back what an import did, unless somebody, or another import, has said something since. `undoneId`: the first
+   * event of it; `before`: what the entry was, null: it was not there; `missing`: a code that it would name again, and
+   * that is not offered any more.
+   */
+  | {
+      type: 'TakeBackEntry'
+      importId: string
+      undoneImportId: string
+      undoneId: string
+      before: (Row & { retired: boolean }) | null
+      missing?: string | undefined
+    }
 )
 type CommandOf<Type> = Extract<CatalogueEntryCommand, { type: Type }>
 
 const nameMax = 500
 /** A form that was open when the entry was retired may still be sent. */
-const retiredBeforeRemovalMs = 24 * 3_600_000
+const retiredBeforeRemovalMinutes = 24 * 60
 
 export const entryTexts = {
   exists: 'Ya existe un registro con este código',
@@ -55,6 +71,8 @@ export const entryTexts = {
   /** Forms, or rules such as a doctor's activation, need it. */
   named: 'Este registro no se puede retirar: las reglas de Turno lo necesitan.',
   overtaken: 'Alguien cambió este registro mientras lo editabas. Mira cómo quedó y guarda otra vez.',
+  changedSince: 'Cambió después de la importación: queda como está.',
+  missing: (code: string) => `Volvería a nombrar el registro ${code}, que ya no se ofrece: queda como está.`,
   notByHand: 'No fue eliminar el registro: solo se elimina lo que alguien creó a mano. Puedes retirarlo.',
   notRetired: 'No fue eliminar el registro: primero retíralo, y espera un día.',
   hasChildren: 'No fue eliminar el registro: otros registros pertenecen a él.',
@@ -80,6 +98,8 @@ export const catalogueEntry: Decider<CatalogueEntryCommand, CatalogueEntryEvent,
         return seed(command, state)
       case 'ImportEntry':
         return follow(command, state)
+      case 'TakeBackEntry':
+        return takeBack(command, state)
       default:
         return unreachable(command)
     }
@@ -95,7 +115,13 @@ function evolve(state: CatalogueEntryState, { type, data }: CatalogueEntryEvent)
   if (type === 'CatalogueEntryAdded') {
     const { name, parent, details, importId } = data
     const isByHand = importId === null
-    const made = { isMadeByHand: isByHand, isChangedByHand: isByHand, retiredAt: null, revision: 1 }
+    const made = {
+      lastImportId: importId,
+      isMadeByHand: isByHand,
+      isChangedByHand: isByHand,
+      retiredAt: null,
+      revision: 1,
+    }
     return { status: 'offered', name, parent, details, importId, ...made }
   }
   if (!isKnown(state)) return state
@@ -103,6 +129,7 @@ function evolve(state: CatalogueEntryState, { type, data }: CatalogueEntryEvent)
     ...state,
     // Manual changes to an entry of an incomplete import become visible with the entry, no sooner.
     importId: data.importId ?? state.importId,
+    lastImportId: data.importId,
     isChangedByHand: data.importId === null || state.isChangedByHand,
     revision: state.revision + 1,
   }
@@ -175,15 +202,28 @@ const refusedName = (name: string): Rejection | undefined => {
   return name.length > nameMax ? reject(`El nombre admite hasta ${nameMax} caracteres`) : undefined
 }
 
+/** Whether somebody made it, and no table has said anything of it. */
+const isRemovable = ({ isMadeByHand, importId }: KnownEntry): boolean => isMadeByHand && importId === null
+
+/**
+ * From when an entry can be removed, if nothing names it then; null: as it is, it cannot be.
+ * @param retiredAt when the log noted that it was retired, for events that do not say it themselves
+ */
+export function removableFrom(state: KnownEntry, retiredAt: string | null = null): string | null {
+  const since = state.retiredAt ?? retiredAt
+  if (state.status !== 'retired' || !isRemovable(state) || since === null) return null
+  return plusMinutes(since, retiredBeforeRemovalMinutes)
+}
+
 function remove(
-  { catalogue, code, hasChildren, isUsed, now }: CommandOf<'RemoveEntry'> & { now: string },
+  { catalogue, code, hasChildren, isUsed, retiredAt, now }: CommandOf<'RemoveEntry'> & { now: string },
   state: CatalogueEntryState,
 ): CatalogueEntryEvent[] | Rejection {
   if (state.status === 'removed') return []
   if (!isKnown(state)) return notFound
-  if (!state.isMadeByHand || state.importId !== null) return reject(entryTexts.notByHand)
-  const isOut = state.retiredAt !== null && toMs(now) - toMs(state.retiredAt) >= retiredBeforeRemovalMs
-  if (!isOut) return reject(entryTexts.notRetired)
+  if (!isRemovable(state)) return reject(entryTexts.notByHand)
+  const from = removableFrom(state, retiredAt)
+  if (from === null || toMs(now) < toMs(from)) return reject(entryTexts.notRetired)
   if (hasChildren) return reject(entryTexts.hasChildren)
   if (isUsed) return reject(entryTexts.isUsed)
   return [{ type: 'CatalogueEntryRemoved', data: { catalogue, code, importId: null } }]
@@ -197,7 +237,7 @@ function seed(
   const entry = { catalogue, code, importId }
   if (state.status === 'none') return [added(entry, row)]
   if (state.status === 'removed') return []
-  const isSeeded = !state.isChangedByHand && (state.importId?.startsWith('seeds_') ?? false)
+  const isSeeded = !state.isChangedByHand && state.importId !== null && isSeedImport(state.importId)
   const events = isSeeded || orphaned ? changes(entry, state, state.isChangedByHand ? state : row) : []
   return events.length === 0 && orphaned ? [{ type: 'CatalogueEntryConfirmed', data: entry }] : events
 }
@@ -225,6 +265,26 @@ function follow(
   })
   return events.length === 0 && orphaned ? [{ type: 'CatalogueEntryConfirmed', data: entry }] : events
 }
+
+/** Entries that the import added are retired: their codes stay theirs. */
+function takeBack(
+  command: CommandOf<'TakeBackEntry'> & { now: string },
+  state: CatalogueEntryState,
+): CatalogueEntryEvent[] | Rejection {
+  const { catalogue, code, importId, undoneImportId, undoneId, before, missing, now } = command
+  if (!isKnown(state) || state.lastImportId !== undoneImportId) return reject(entryTexts.changedSince)
+  if (missing !== undefined) return reject(entryTexts.missing(missing))
+  const { retired, ...row } = before ?? { ...rowOf(state), retired: true }
+  if (retired && isNamedByRules(catalogue, code)) return reject(entryTexts.named)
+  const refused = refusedTerms(command, state, { details: row.details, retired })
+  if (refused) return refused
+  return changes({ catalogue, code, importId, undoneId }, state, {
+    ...row,
+    ...(retired !== (state.status === 'retired') && { retired, at: now }),
+  })
+}
+
+const rowOf = ({ name, parent, details }: Row): Row => ({ name, parent, details })
 
 type EntryId = Pick<CatalogueEntryEvent['data'], 'catalogue' | 'code' | 'importId'> & { undoneId?: string }
 

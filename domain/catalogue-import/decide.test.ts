@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isRejection, reject } from '../decider.ts'
+import { fold, isRejection, reject } from '../decider.ts'
 import { given, history, noon, sequences } from '../scenario.fixture.ts'
 import { type CatalogueImportCommand, type CatalogueImportState, catalogueImport } from './decide.ts'
 
@@ -30,6 +30,14 @@ describe('an import of a table', () => {
       .when(advance(5))
       .then([])
     given(catalogueImport, so(start)).when(advance(11)).then(reject('La importación no tiene tantas filas.'))
+  })
+  it('notes the rows that were left out on its way, and which import it takes back', () => {
+    const errors = [{ row: 2, column: 'Codigo', said: 'A00', message: 'No' }]
+    given(catalogueImport, so(start))
+      .when({ ...advance(5, 4), errors })
+      .then([{ type: 'CatalogueImportAdvanced', data: { rows: 5, changed: 4, errors } }])
+    const undoing = so({ ...start, undoneImportId: 'cie10_0' }, { ...advance(5, 4), errors })
+    expect(fold(catalogueImport, undoing)).toMatchObject({ undoneImportId: 'cie10_0', wrong: 2 })
   })
   it('is completed with all its rows, once', () => {
     given(catalogueImport, so(start, advance(9)))

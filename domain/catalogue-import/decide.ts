@@ -13,6 +13,8 @@ export type CatalogueImportState =
       done: number
       /** How many of these brought something new. */
       changed: number
+      /** The import that this one takes back. */
+      undoneImportId: string | null
     }
 
 export type CatalogueImportCommand = { importId: string } & (
@@ -24,8 +26,9 @@ export type CatalogueImportCommand = { importId: string } & (
       rows: number
       wrong: number
       errors?: readonly RowError[]
+      undoneImportId?: string
     }
-  | { type: 'AdvanceImport'; rows: number; changed: number }
+  | { type: 'AdvanceImport'; rows: number; changed: number; errors?: readonly RowError[] }
   | { type: 'CompleteImport' }
 )
 
@@ -44,27 +47,31 @@ export const catalogueImport: Decider<CatalogueImportCommand, CatalogueImportEve
     const { importId } = command
     if (command.type === 'StartImport') {
       if (state.status !== 'none') return []
-      const { table, catalogues, hash, rows, wrong, errors = [] } = command
+      const { table, catalogues, hash, rows, wrong, errors = [], undoneImportId } = command
       const first = errors.slice(0, errorsMax)
-      const data = { importId, table, catalogues, hash, rows, wrong, ...(first.length > 0 && { errors: first }) }
-      return [{ type: 'CatalogueImportStarted', data }]
+      const said = { ...(first.length > 0 && { errors: first }), ...(undoneImportId && { undoneImportId }) }
+      return [{ type: 'CatalogueImportStarted', data: { importId, table, catalogues, hash, rows, wrong, ...said } }]
     }
     if (state.status === 'none') return reject('La importación no ha comenzado.')
     if (state.status === 'completed') return []
     if (command.type === 'AdvanceImport') {
-      const { rows, changed } = command
+      const { rows, changed, errors = [] } = command
       if (rows > state.rows) return reject('La importación no tiene tantas filas.')
-      return rows > state.done ? [{ type: 'CatalogueImportAdvanced', data: { importId, rows, changed } }] : []
+      if (rows <= state.done) return []
+      const data = { importId, rows, changed, ...(errors.length > 0 && { errors: [...errors] }) }
+      return [{ type: 'CatalogueImportAdvanced', data }]
     }
     if (state.done < state.rows) return reject('Faltan filas por importar.')
     return [{ type: 'CatalogueImportCompleted', data: { importId } }]
   },
   evolve(state, { type, data }): CatalogueImportState {
-    if (type === 'CatalogueImportStarted')
-      return { status: 'running', table: data.table, rows: data.rows, wrong: data.wrong, done: 0, changed: 0 }
+    if (type === 'CatalogueImportStarted') {
+      const { table, rows, wrong, undoneImportId = null } = data
+      return { status: 'running', table, rows, wrong, done: 0, changed: 0, undoneImportId }
+    }
     if (state.status === 'none') return state
-    return type === 'CatalogueImportAdvanced'
-      ? { ...state, done: data.rows, changed: data.changed }
-      : { ...state, status: 'completed' }
+    if (type === 'CatalogueImportCompleted') return { ...state, status: 'completed' }
+    const { rows: done, changed, errors = [] } = data
+    return { ...state, done, changed, wrong: state.wrong + errors.length }
   },
 }

@@ -22,10 +22,14 @@ export const catalogueImportEvents = {
       wrong: v.number(),
       /** The first rows that were left out. */
       errors: v.optional(v.array(rowError)),
+      /** The import that this one takes back. */
+      undoneImportId: v.optional(v.string()),
     }),
   ),
-  /** `rows` of them are in the log, and `changed` of these brought something new. */
-  CatalogueImportAdvanced: eventType(v.object({ ...ofImport, rows: v.number(), changed: v.number() })),
+  /** `rows` of them are in the log, and `changed` of these brought something new; `errors`: these were left out. */
+  CatalogueImportAdvanced: eventType(
+    v.object({ ...ofImport, rows: v.number(), changed: v.number(), errors: v.optional(v.array(rowError)) }),
+  ),
   /** From here on its entries are shown. */
   CatalogueImportCompleted: eventType(v.object(ofImport)),
 }

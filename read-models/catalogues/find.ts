@@ -34,7 +34,11 @@ function searchedIn(catalogue: Catalogue): (entry: ShownEntry) => Searched {
   )
   return (entry) => {
     const { id, name, details } = entry
-    return { entry, words: plain([id, name, ...texts.map((field) => details[field] ?? '')].join(' ')) }
+    return {
+      entry,
+      words: plain([id, name, ...texts.map((field) => details[field] ?? '')].join(' ')),
+      name: plain(name),
+    }
   }
 }
 
@@ -70,4 +74,17 @@ export async function found(reader: Reader, catalogue: Catalogue, { offset, limi
   )
   const inOrder = sort.startsWith('-') ? all.toReversed() : all
   return { total: all.length, entries: inOrder.slice(offset, offset + limit).map(({ entry }) => entry) }
+}
+
+/** Whether another entry that is offered under the same parent has this name, whatever its accents and capitals. */
+export async function isNameTaken(
+  reader: Reader,
+  catalogue: Catalogue,
+  { id, name, parent }: { id: string; name: string; parent: string | null },
+): Promise<boolean> {
+  const [of] = await shown(reader, [catalogue])
+  const wanted = plain(name)
+  return searchedBy('code', catalogue, of!).some(
+    ({ entry, name: taken }) => taken === wanted && entry.id !== id && !entry.retired && entry.parent === parent,
+  )
 }

@@ -1,5 +1,6 @@
 import { changesBy } from '@turno/domain/catalogue-entry/acts.ts'
 import type { CatalogueEntryEvent } from '@turno/domain/catalogue-entry/events.ts'
+import { isSeedImport } from '@turno/domain/import-ids.ts'
 import { toMs } from '@turno/domain/time.ts'
 import { changing, type Documents, type Handler, projection, type Recorded } from '../projection.ts'
 import {
@@ -44,7 +45,7 @@ const versioned = <Data>(
 })
 
 /** Whether it is an import of a table, and not of the first entries. */
-const isTable = (importId: string | null): boolean => importId !== null && !importId.startsWith('seeds_')
+const isTable = (importId: string | null): boolean => importId !== null && !isSeedImport(importId)
 
 const readBy = ({ catalogue, code, importId }: CatalogueEntryEvent['data']): string[] => [
   entryKey(catalogue, code),
@@ -118,17 +119,23 @@ export const catalogues = projection(model, {
   },
   CatalogueEntryConfirmed: changed(() => ({})),
   CatalogueImportStarted: start,
-  CatalogueImportAdvanced: imported((view, { data }) => ({ ...view, done: data.rows, changed: data.changed })),
+  CatalogueImportAdvanced: imported((view, { data: { rows: done, changed, errors = [] } }) => ({
+    ...{ ...view, done, changed, wrong: view.wrong + errors.length },
+    errors: [...view.errors, ...errors].slice(0, errorsMax),
+  })),
   CatalogueImportCompleted: {
     reads: ({ data }) => [importKey(data.importId)],
     writes: complete,
   },
 })
 
+/** The errors that are told of an import. */
+const errorsMax = 100
+
 function start({ data, metadata }: Recorded<'CatalogueImportStarted'>, documents: Documents): void {
-  const { importId: id, table, catalogues, rows, wrong, errors = [] } = data
+  const { importId: id, table, catalogues, rows, wrong, errors = [], undoneImportId = null } = data
   const { at, actor } = metadata
-  const said = { id, table, catalogues, rows, wrong, errors, by: actor.id }
+  const said = { id, table, catalogues, rows, wrong, errors, undoneImportId, by: actor.id }
   documents.set(importKey(id), { ...said, done: 0, changed: 0, startedAt: at, completedAt: null } satisfies ImportView)
   if (table === 'seeds') return
   for (const index of [importsIndex(''), importsIndex(table)]) documents.addToIndex(index, id, toMs(at))

@@ -7,6 +7,7 @@ import {
   parentOf,
 } from '@turno/domain/catalogue.ts'
 import { namedIn } from '@turno/domain/catalogue-details.ts'
+import { undoing } from '@turno/domain/catalogue-entry/acts.ts'
 import type { Detail } from '@turno/domain/catalogues/declaration.ts'
 import { isNeeded, isNeededOfVerified, neededOfVerifiedFrom } from '@turno/domain/certification-terms.ts'
 import type { Reader } from '../projection.ts'
@@ -49,8 +50,9 @@ export interface Shown {
 /** An entry as it is searched. */
 export interface Searched {
   entry: ShownEntry
-  /** Without accents and capitals. */
+  /** Without accents and capitals: all that is searched in, and the name alone. */
   words: string
+  name: string
 }
 
 /** Catalogues are read far more often than they change, so each edition is cached. */
@@ -139,17 +141,23 @@ export async function referredNames(
   )
 }
 
-/** The offered entries that name this one, as their parent or in a field, by catalogue. */
-export async function entriesNaming(reader: Reader, catalogue: Catalogue, code: string) {
+/** The offered entries that name one of these, as parent or in a field, by catalogue; `codes`: whom each names. */
+export async function entriesNaming(reader: Reader, catalogue: Catalogue, codes: readonly string[]) {
+  const asked = new Set(codes)
   const naming = catalogues.filter((each) => parentOf(each) === catalogue || fieldsOf(each, catalogue).length > 0)
   const found = await shown(reader, naming)
-  const names = (each: Catalogue, { parent, details, retired }: ShownEntry): boolean =>
-    !retired &&
-    ((parentOf(each) === catalogue && parent === code) ||
-      fieldsOf(each, catalogue).some((field) => (details[field] ?? '').split(' ').includes(code)))
-  return naming
-    .map((each, at) => ({ catalogue: each, entries: found[at]!.entries.filter((entry) => names(each, entry)) }))
-    .filter(({ entries }) => entries.length > 0)
+  return naming.flatMap((each, at) => {
+    const fields = fieldsOf(each, catalogue)
+    const namedBy = ({ parent, details }: ShownEntry) =>
+      [parentOf(each) === catalogue ? parent : null, ...fields.flatMap((field) => (details[field] ?? '').split(' '))]
+        .filter((code) => code !== null)
+        .filter((code) => asked.has(code))
+    const entries = found[at]!.entries.flatMap((entry) => {
+      const named = entry.retired ? [] : namedBy(entry)
+      return named.length > 0 ? [{ name: entry.name, codes: named }] : []
+    })
+    return entries.length > 0 ? [{ catalogue: each, entries }] : []
+  })
 }
 
 /** The fields of a catalogue that hold codes of another. */
@@ -158,10 +166,15 @@ const fieldsOf = (catalogue: Catalogue, of: Catalogue): string[] =>
     'of' in detail && detail.of === of ? [name] : [],
   )
 
-/** The last acts by hand, newest first. */
-export async function recentActs(reader: Reader): Promise<ActView[]> {
-  const [acts] = await reader.get<ActView[]>(model, [actsKey])
-  return acts ?? []
+/** The last acts by hand, newest first, and whether nobody has changed the same since. */
+export async function recentActs(reader: Reader): Promise<(ActView & { undoable: boolean })[]> {
+  const [acts = []] = await reader.get<ActView[]>(model, [actsKey])
+  const keys = acts.map(({ catalogue, code }) => entryKey(catalogue, code))
+  const entries = await reader.get<EntryView>(model, keys)
+  return acts.map((act, at) => {
+    const now = entries[at]?.versions.at(-1)
+    return { ...act, undoable: now !== undefined && undoing(act, now) !== undefined }
+  })
 }
 
 /** Names by code; '' where the code is unknown. */

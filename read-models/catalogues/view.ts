@@ -30,6 +30,8 @@ export interface ImportView extends Pick<Started, 'table' | 'catalogues' | 'rows
   by: string
   /** The first rows that were left out, and why. */
   errors: NonNullable<Started['errors']>
+  /** The import that it takes back. */
+  undoneImportId: string | null
   /** Rows in the log, and how many of them changed an entry. */
   done: number
   changed: number
@@ -63,7 +65,7 @@ export interface Edition {
   since: { edition: string; code: string }[]
 }
 
-export const model: Model = { name: 'catalogues', version: 6 }
+export const model: Model = { name: 'catalogues', version: 7 }
 export const entryKey = (catalogue: Catalogue, code: string): string => `entry/${catalogue}/${code}`
 /** Codes of a catalogue, hidden ones too. */
 export const codesIndex = (catalogue: Catalogue): string => `codes/${catalogue}`

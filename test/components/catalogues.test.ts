@@ -112,6 +112,27 @@ describe('an administrator of catalogues', () => {
     await user.press('No importar', await dialog())
   })
 
+  it('takes an import back, once it was told what that touches', async () => {
+    const user = await openAs('administrator', '1000000301', '/Catalogos/administrationRoutes')
+    await user.press('Importar')
+    const file = new File(['Codigo;Nombre\nR98;Región uno\nR99;Región dos\n'], 'regiones.csv', { type: 'text/csv' })
+    await user.upload(await field(/^Elegir archivo$/), file)
+    await user.press('Importar 2 cambios', await dialog())
+    await says('Confirmado')
+    await find(user, 'R99', 'Región dos')
+    await user.press('Importar')
+    await user.click(await screen.findByText('Importaciones anteriores'))
+    await user.press('Deshacer', await dialog())
+    const ask = await screen.findByRole('region', { name: 'Deshacer esta importación' })
+    await says(/^0 registros vuelven a como estaban y 2 se retiran\./, ask)
+    await user.press('Deshacer', ask)
+    await says('Ningún registro coincide')
+    await user.press('Importar')
+    await user.click(await screen.findByText('Importaciones anteriores'))
+    await says('Deshecha', await dialog())
+    await says('Deshizo una importación: 2 registros', await dialog())
+  })
+
   it('exports any catalogue, and its template, for a spreadsheet', async () => {
     const saved: string[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

@@ -159,6 +159,7 @@ test('an official table is previewed without writing, then imported, and shown o
     done: 2,
     changed: 2,
     completed: true,
+    undoneImportId: null,
   })
   expect((await admin.get('/api/v1/catalogues/cie10?limit=2')).data).toMatchObject([
     { id: 'A000', name: 'Cólera', retired: false },
@@ -171,6 +172,37 @@ test('an official table is previewed without writing, then imported, and shown o
   expect((await admin.get(`${imports}?catalogue=nothing`)).status).toBe(422)
   const again = await upload(`${imports}/cie10`, file)
   expect([again.data, again.body.message]).toEqual([{ id: null }, 'Sin cambios'])
+})
+
+test('an import is taken back as such: what it touches is told before, what was changed since stays', async () => {
+  const entries = '/api/v1/catalogues/pharmaceuticalForms/entries'
+  const before = (await admin.get(`${entries}?limit=2`)).data.entries
+  const [first, second] = before
+  const id = await bringIn(
+    'pharmaceuticalForms',
+    `Codigo;Nombre\n${first.id};Otro nombre\n${second.id};Nombre otro\nZ9;Nueva`,
+  )
+  await admin.call('PATCH', `${entries}/${second.id}`, { body: { name: 'Escrito a mano' } })
+  const undo = `${imports}/${id}/undo`
+  const stays = { said: second.id, message: 'Cambió después de la importación: queda como está.' }
+  expect((await admin.get(undo)).data).toMatchObject({ entries: 3, changed: 1, retired: 1, wrong: 1, errors: [stays] })
+  expect((await admin.get(`${imports}?catalogue=pharmaceuticalForms`)).data).toMatchObject([{ id, undoable: true }])
+  const { data } = await admin.post(undo, {})
+  const progress = async () => (await admin.get(`${imports}/${data.id}`)).data
+  await expect.poll(async () => (await progress()).completed, { timeout: 30_000 }).toBe(true)
+  expect(await progress()).toMatchObject({ rows: 3, changed: 2, wrong: 1, undoneImportId: id })
+  await world.readStore.waitFor((await world.eventStore.head())!, 10_000)
+  const name = async (code: string) => (await admin.get(`${entries}/${code}`)).data.entry
+  expect(await name(first.id)).toMatchObject({ name: first.name, retired: false })
+  expect(await name(second.id)).toMatchObject({ name: 'Escrito a mano' })
+  expect(await name('Z9')).toMatchObject({ name: 'Nueva', retired: true })
+  expect((await admin.get(`${imports}?catalogue=pharmaceuticalForms`)).data).toMatchObject([
+    { id: data.id, undoable: false, undoneImportId: id, wrong: 1, errors: [stays] },
+    { id, undoable: false },
+  ])
+  expect((await admin.post(`${imports}/nothing/undo`, {})).status).toBe(404)
+  expect((await admin.post(`${imports}/${data.id}/undo`, {})).status).toBe(404)
+  await admin.call('PATCH', `${entries}/${second.id}`, { body: { name: second.name } })
 })
 
 test('the consultations of the CUPS are those of the first entries, and those that were imported', async () => {
@@ -284,12 +316,48 @@ test('what a change of an entry touches is told before: small counts as such alo
   expect(await uses('sexualOrientations/entries/1')).toMatchObject({ counted: false, uses: [] })
 })
 
+test('what a change of many entries touches is what each tells, added up, and each naming entry once', async () => {
+  const post = async (catalogue: string, codes: string[]) =>
+    (await admin.post(`/api/v1/catalogues/${catalogue}/uses`, { codes })).data
+  const naming = async (code: string): Promise<number> =>
+    (await admin.get(`/api/v1/catalogues/specialities/entries/${code}/uses`)).data.naming.find(
+      ({ catalogue }: { catalogue: string }) => catalogue === 'subspecialities',
+    ).count
+  const all = await post('specialities', ['308', '302', '308'])
+  expect(all).toMatchObject({ counted: true, uses: [{ kind: 'doctors', count: 0, few: expect.any(Number) }] })
+  expect(all.naming).toContainEqual({
+    catalogue: 'subspecialities',
+    count: (await naming('308')) + (await naming('302')),
+  })
+  expect(await post('sexualOrientations', ['1'])).toEqual({ counted: false, uses: [], naming: [] })
+  expect((await admin.post('/api/v1/catalogues/banks/uses', { codes: [] })).status).toBe(422)
+  const tooMany = Array.from({ length: 501 }, (_, at) => `${at}`)
+  expect((await admin.post('/api/v1/catalogues/banks/uses', { codes: tooMany })).status).toBe(422)
+})
+
+test('a change answers the act by which it is taken back, the same when it is sent again', async () => {
+  const entry = '/api/v1/catalogues/banks/entries/013'
+  const { revision, name } = (await admin.get(entry)).data.entry
+  const change = (key: string, body: object) =>
+    admin.call('PATCH', entry, { body, headers: { 'idempotency-key': key } })
+  const first = await change('one-act', { name: 'Banco de muchos', revision })
+  expect(first.data.act).toEqual((await admin.get(entry)).data.history[0].id)
+  await change('another', { name: 'Banco de otra', revision: revision + 1 })
+  expect((await change('one-act', { name: 'Banco de muchos', revision })).data).toEqual(first.data)
+  expect((await change('third', { name: 'Banco de otra' })).data).toEqual({ act: null })
+  expect((await change('fourth', { retired: true, revision })).status).toBe(409)
+  await admin.call('PATCH', entry, { body: { name } })
+})
+
 test('an entry made by hand is removed a day after it was retired, and its code is not given again', async () => {
   const entries = '/api/v1/catalogues/contactOrigins/entries'
   const entry = `${entries}/feria`
   const remove = () => admin.call('DELETE', entry)
   expect((await admin.post(entries, { code: 'feria', name: 'Feria de salud' })).status).toBe(200)
+  const removableFrom = async () => (await admin.get(entry)).data.entry.removableFrom
+  expect(await removableFrom()).toBeNull()
   await admin.call('PATCH', entry, { body: { retired: true } })
+  expect(await removableFrom()).toBe(plusMinutes((await admin.get(entry)).data.history[0].at, 24 * 60))
   expect((await remove()).body.message).toBe('No fue eliminar el registro: primero retíralo, y espera un día.')
   world.clock.advanceTo(plusMinutes(world.clock.now(), 24 * 60))
   expect((await remove()).body.message).toBe('Registro eliminado')
@@ -321,7 +389,24 @@ test('an act is taken back by who saw it, unless somebody changed the same since
   const [last] = await history()
   expect(last.undoneId).toBe(renamed.id)
   const acts = (await admin.get('/api/v1/catalogue-acts')).data
-  expect(acts[0]).toMatchObject({ catalogue: 'banks', code: '007', undoneId: renamed.id })
+  expect(acts[0]).toMatchObject({ catalogue: 'banks', code: '007', undoneId: renamed.id, undoable: true })
+  expect(acts.find(({ id }: { id: string }) => id === renamed.id)).toMatchObject({ undoable: false })
+})
+
+test('an act is not taken back where that would name what is not offered any more', async () => {
+  const speciality = '/api/v1/catalogues/specialities/entries'
+  await admin.post(speciality, { code: '995', name: 'Una que se va' })
+  const { id, details } = (await admin.get('/api/v1/catalogues/exams/entries?limit=1')).data.entries[0]
+  const entry = `/api/v1/catalogues/exams/entries/${id}`
+  const { specialities: before = '' } = details
+  const set = (codes: string) => admin.call('PATCH', entry, { body: { details: { specialities: codes } } })
+  expect((await set('995')).status).toBe(200)
+  expect((await set(before)).status).toBe(200)
+  const [act] = (await admin.get(entry)).data.history
+  await admin.call('PATCH', `${speciality}/995`, { body: { retired: true } })
+  const errors = [{ field: 'details.specialities', message: 'No hay un registro con el código 995' }]
+  expect(await admin.post(`${entry}/undo`, { act: act.id })).toMatchObject({ status: 422, body: { errors } })
+  expect((await admin.get(entry)).data.entry.details.specialities ?? '').toBe(before)
 })
 
 test('administrators narrow a list by parent and field, and sort it by any column', async () => {

@@ -125,7 +125,7 @@ test('a field that names a wrong value is refused, whatever its kind, and nothin
     story: ['x'.repeat(101), 'Historia admite hasta 100 caracteres'],
     trees: ['12,5', 'Debe ser un número, con hasta un decimal'],
     since: ['2026-02-30', 'La fecha no es valida'],
-    shade: ['none', 'Debe ser una de: much, little'],
+    shade: ['none', 'Debe ser una de: Mucha, Poca'],
     fence: ['sí', 'Debe ser 1 o 0'],
     bank: ['XX', 'No hay un registro con el código XX'],
     care: ['328 000', 'No hay un registro con el código 000'],

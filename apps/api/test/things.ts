@@ -171,6 +171,7 @@ export class Things {
       ...(asks ? asked : termsIn(this.#world)),
       ...hoursOf('ruiz'),
       ...{ ...consents, version: 1, receive_offers: '1', ids: ['x'], cita_id: this.#named.request, action: 6 },
+      codes: ['308'],
       action_type: route.path.includes('purchase-order') ? 2 : 4,
       ...Object.fromEntries(chosen),
       ...this.#namedBy(route),

@@ -35,6 +35,8 @@ const table = {
   paymentResult: { share: 10, windowSeconds: hourSeconds },
   /** Browsers that a person allows push messages in. */
   push: { share: 1 / 10, windowSeconds: hourSeconds },
+  /** An administrator changes many entries of a catalogue at once, each by a command, and takes them all back. */
+  catalogue: { share: 10, windowSeconds: hourSeconds },
   publicWrite: { share: 10, windowSeconds: hourSeconds },
   /** Counted by network: a person who has used up their writes stays logged in. */
   renewal: { share: 10, windowSeconds: hourSeconds },

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@turno/adapters/event-store/port.ts'
 import { type Catalogue, catalogueEntryIdOf } from '@turno/domain/catalogue.ts'
-import { changesBy, type EntryChange } from '@turno/domain/catalogue-entry/acts.ts'
+import { changesBy, type EntryChange, undoing } from '@turno/domain/catalogue-entry/acts.ts'
 import { type CatalogueEntryState, catalogueEntry, isKnown } from '@turno/domain/catalogue-entry/decide.ts'
 import type { CatalogueEntryEvent } from '@turno/domain/catalogue-entry/events.ts'
 import { fullName, people } from '@turno/read-models/people/query.ts'
@@ -11,6 +11,7 @@ import type { CommonDeps } from '../../kit/endpoint/deps.ts'
 export interface EntryAct {
   /** Of its first event. */
   id: string
+  commandId: string
   at: string
   by: string
   /** The table that said so; null: it was done by hand. */
@@ -41,35 +42,17 @@ export async function historyOf(
 
 function actOf({ id, metadata }: RecordedEvent, { data }: CatalogueEntryEvent): EntryAct {
   const { importId, undoneId = null } = data
-  return { id, at: metadata.at, by: metadata.actor.id, importId, changes: [], undoneId }
+  const { at, actor, commandId } = metadata
+  return { id, commandId, at, by: actor.id, importId, changes: [], undoneId }
 }
 
-/** What brings back how an entry was before an act; undefined: something of it was changed since, or stays for ever. */
-export function undoing({ changes }: Pick<EntryAct, 'changes'>, state: CatalogueEntryState) {
-  if (!isKnown(state)) return undefined
-  const details = { ...state.details }
-  const undo: { name?: string; parent?: string | null; details?: Record<string, string>; retired?: boolean } = {}
-  for (const { field, from, to } of changes) {
-    if (field === 'removed') return undefined
-    if (field === 'created' || field === 'retired') {
-      if ((state.status === 'retired') !== (field === 'retired' && to === '1')) return undefined
-      undo.retired = field === 'created' || from === '1'
-    } else if (field === 'name') {
-      if (state.name !== to || from === null) return undefined
-      undo.name = from
-    } else if (field === 'parent') {
-      if (state.parent !== to) return undefined
-      undo.parent = from
-    } else {
-      const name = field.slice('details.'.length)
-      if ((state.details[name] ?? null) !== to) return undefined
-      if (from === null) delete details[name]
-      else details[name] = from
-      undo.details = details
-    }
-  }
-  return undo
-}
+/** When an entry was retired last, as the log noted it; null: it never was. */
+export const retiredAtIn = (acts: readonly EntryAct[]): string | null =>
+  acts.find(({ changes }) => changes.some(({ field, to }) => field === 'retired' && to === '1'))?.at ?? null
+
+/** What brings back how an entry was before an act; undefined: that cannot be. */
+export const undoingNow = (act: Pick<EntryAct, 'changes'>, state: CatalogueEntryState) =>
+  isKnown(state) ? undoing(act, { ...state, retired: state.status === 'retired' }) : undefined
 
 /** The names of those who did some acts; '' for somebody who is not known any more. */
 export async function actorNames(reader: Reader, acts: readonly { by: string }[]) {

@@ -1,17 +1,18 @@
 import { catalogueRows } from '@turno/contract/catalogue-rows.ts'
 import * as endpoints from '@turno/contract/endpoints/catalogues.ts'
 import { type Catalogue, declarations, isNamedByRules } from '@turno/domain/catalogue.ts'
-import type { KnownEntry } from '@turno/domain/catalogue-entry/decide.ts'
+import { type KnownEntry, removableFrom } from '@turno/domain/catalogue-entry/decide.ts'
 import { reject } from '@turno/domain/decider.ts'
+import { isSeedImport } from '@turno/domain/import-ids.ts'
 import { found } from '@turno/read-models/catalogues/find.ts'
 import { page, recentActs, referredNames } from '@turno/read-models/catalogues/query.ts'
 import type { Call, CallOf } from '../../kit/endpoint/call.ts'
 import { handle, type Route } from '../../kit/endpoint/route.ts'
 import { notFound, refusedBy } from '../../kit/refusal/refusal.ts'
 import { catalogueOf, known, write } from './entry-call.ts'
-import { actorNames, historyOf, undoing } from './entry-history.ts'
-import { refuseCode, refuseParent, refuseSameName, rightDetails } from './entry-rules.ts'
-import { remove, usesOfEntry } from './entry-uses.ts'
+import { actorNames, historyOf, retiredAtIn, undoingNow } from './entry-history.ts'
+import { refuseCode, refuseParent, refuseSameName, refuseStrangers, rightDetails } from './entry-rules.ts'
+import { remove, usesOfEntries, usesOfEntry } from './entry-uses.ts'
 
 /** Administrators' work on the entries of catalogues. */
 export const catalogueEntryRoutes: Route[] = [
@@ -24,6 +25,7 @@ export const catalogueEntryRoutes: Route[] = [
   handle(endpoints.addEntry, add),
   handle(endpoints.changeEntry, change),
   handle(endpoints.entryUses, usesOfEntry),
+  handle(endpoints.entriesUses, usesOfEntries),
   handle(endpoints.removeEntry, remove),
   handle(endpoints.undoEntryAct, undo),
   handle(endpoints.lastActs, lastActs),
@@ -41,24 +43,27 @@ async function findEntries(call: CallOf<typeof endpoints.findEntries>) {
 async function entryOf(call: CallOf<typeof endpoints.entry>) {
   const { code: id } = call.params
   const catalogue = catalogueOf(call)
-  const { name, parent, details, status, revision } = await known(call, catalogue, id)
+  const now = await known(call, catalogue, id)
+  const { name, parent, details, status, revision } = now
   const { acts, state } = await historyOf(call.deps, catalogue, id)
   const nameOf = await actorNames(call.reader, acts)
   const entry = { id, name, parent, details, retired: status === 'retired', named: isNamedByRules(catalogue, id) }
-  const history = acts.map(({ by, ...act }) => ({
+  const history = acts.map(({ by, commandId: _, ...act }) => ({
     ...act,
     by: act.importId === null ? nameOf(by) : '',
-    undoable: act.importId === null && undoing(act, state) !== undefined,
+    undoable: act.importId === null && undoingNow(act, state) !== undefined,
   }))
   const names = await referredNames(call.reader, catalogue, [entry])
-  const isConfirmed = acts.some(({ importId }) => importId !== null && !importId.startsWith('seeds_'))
+  const isConfirmed = acts.some(({ importId }) => importId !== null && !isSeedImport(importId))
   const unconfirmed = declarations[catalogue].source === 'unconfirmed' && !isConfirmed
-  return { data: { entry: { ...entry, revision, unconfirmed }, names, history } }
+  const facts = { revision, unconfirmed, removableFrom: removableFrom(now, retiredAtIn(acts)) }
+  return { data: { entry: { ...entry, ...facts }, names, history } }
 }
 
 /**
  * Takes an act by hand back: what it changed becomes what it was before.
- * @throws {Refusal} 404: there is no such act; 409: somebody has changed the same since
+ * @throws {Refusal} 404: there is no such act; 409: somebody has changed the same since; 422: it would name what is not
+ * offered any more, or have the name of another
  */
 async function undo(call: CallOf<typeof endpoints.undoEntryAct>) {
   const { code } = call.params
@@ -67,9 +72,10 @@ async function undo(call: CallOf<typeof endpoints.undoEntryAct>) {
   const { acts, state } = await historyOf(call.deps, catalogue, code)
   const act = acts.find(({ id, importId }) => id === call.body.act && importId === null)
   if (!act) throw notFound()
-  const change = undoing(act, state)
+  const change = undoingNow(act, state)
   if (!change) throw refusedBy(reject('Alguien cambió lo mismo después. Deshaz primero ese cambio.'))
   await refuseChanged(call, catalogue, code, before, change)
+  if (change.details) await refuseStrangers(call, catalogue, change.details, before.details)
   const command = { ...change, revision: before.revision, undoneId: act.id }
   const { position } = await write(call, { type: 'ChangeEntry', catalogue, code, ...command })
   return { data: {}, message: 'Cambio deshecho', position }
@@ -103,7 +109,9 @@ async function change(call: CallOf<typeof endpoints.changeEntry>) {
   // The fields were put together with how the entry was: another change meanwhile would be lost.
   const revision = said.revision ?? (details && before.revision)
   const { position } = await write(call, { type: 'ChangeEntry', catalogue, code, ...said, details, revision })
-  return { data: {}, message: 'Registro actualizado', position }
+  const { acts } = await historyOf(call.deps, catalogue, code)
+  const act = acts.find(({ commandId }) => commandId === call.commandId)?.id ?? null
+  return { data: { act }, message: 'Registro actualizado', position }
 }
 
 interface Change {

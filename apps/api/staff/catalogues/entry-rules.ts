@@ -5,9 +5,8 @@ import { type Catalogue, isCode, isOfficial, parentOf, wrongCode } from '@turno/
 import { judgedDetails, namedIn } from '@turno/domain/catalogue-details.ts'
 import { wrongTerms } from '@turno/domain/certification-terms.ts'
 import { departmentOf } from '@turno/domain/place.ts'
-import { plain } from '@turno/domain/text.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
-import { offered } from '@turno/read-models/catalogues/query.ts'
+import { isNameTaken } from '@turno/read-models/catalogues/find.ts'
 import type { Call } from '../../kit/endpoint/call.ts'
 import { invalid } from '../../kit/refusal/refusal.ts'
 
@@ -50,17 +49,35 @@ export async function rightDetails(
 ): Promise<Record<string, string>> {
   const { details, wrong } = judgedDetails(catalogue, written, before)
   const terms = catalogue === 'certifications' ? wrongTerms(before, details, bogotaDate(now)) : undefined
-  const kept = new Set(namedIn(catalogue, before).map(({ field, code }) => `${field} ${code}`))
-  const news = namedIn(catalogue, details).filter(({ field, code }) => !kept.has(`${field} ${code}`))
-  const found = await Promise.all(news.map((named) => isOffered(deps.commander, named.catalogue, named.code)))
-  const missing = news.filter((_, at) => !found[at])
-  const errors: FieldError[] = [
+  const errors = [
     ...wrong,
     ...(terms && wrong.every(({ field }) => field !== terms.field) ? [terms] : []),
-    ...missing.map(({ field, code }) => ({ field, message: `No hay un registro con el código ${code}` })),
-  ].map(({ field, message }) => ({ field: `details.${field}`, message }))
-  if (errors.length > 0) throw invalid(...errors)
+    ...(await strangersIn(deps.commander, catalogue, details, before)),
+  ]
+  refuseDetails(errors)
   return details
+}
+
+type Details = Readonly<Record<string, string>>
+
+/** @throws {Refusal} 422: fields name an entry that is not offered and was not there before */
+export async function refuseStrangers({ deps }: Asking, catalogue: Catalogue, details: Details, before: Details) {
+  refuseDetails(await strangersIn(deps.commander, catalogue, details, before))
+}
+
+/** The errors of fields that name newly what nobody offers. */
+async function strangersIn(commander: Commander, catalogue: Catalogue, details: Details, before: Details) {
+  const kept = new Set(namedIn(catalogue, before).map(({ field, code }) => `${field} ${code}`))
+  const news = namedIn(catalogue, details).filter(({ field, code }) => !kept.has(`${field} ${code}`))
+  const found = await Promise.all(news.map((named) => isOffered(commander, named.catalogue, named.code)))
+  return news
+    .filter((_, at) => !found[at])
+    .map(({ field, code }) => ({ field, message: `No hay un registro con el código ${code}` }))
+}
+
+function refuseDetails(errors: readonly FieldError[]): void {
+  const named = errors.map(({ field, message }) => ({ field: `details.${field}`, message }))
+  if (named.length > 0) throw invalid(...named)
 }
 
 /**
@@ -74,8 +91,6 @@ export async function refuseSameName(
   { id, name, parent }: { id: string; name: string; parent: string | null },
 ): Promise<void> {
   if (isOfficial(catalogue)) return
-  const isTaken = (await offered(reader, catalogue, parent ?? undefined)).some(
-    (entry) => entry.id !== id && plain(entry.name) === plain(name),
-  )
-  if (isTaken) throw invalid({ field: 'name', message: 'Ya hay un registro con ese nombre' })
+  if (await isNameTaken(reader, catalogue, { id, name, parent }))
+    throw invalid({ field: 'name', message: 'Ya hay un registro con ese nombre' })
 }

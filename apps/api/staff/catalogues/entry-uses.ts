@@ -6,6 +6,7 @@ import { activeWithout } from '@turno/read-models/doctors-to-validate/query.ts'
 import type { CallOf } from '../../kit/endpoint/call.ts'
 import { notReady } from '../../kit/refusal/refusal.ts'
 import { catalogueOf, known, write } from './entry-call.ts'
+import { historyOf, retiredAtIn } from './entry-history.ts'
 
 /** Counts below it could say of whom they are. */
 const toldFrom = 5
@@ -17,7 +18,7 @@ export async function usesOfEntry({ reader, ...call }: CallOf<typeof endpoints.e
   const counted = !declarations[catalogue].sensitive
   const [uses, naming, lacking] = await Promise.all([
     counted ? usesOf(reader, catalogue, code) : [],
-    entriesNaming(reader, catalogue, code),
+    entriesNaming(reader, catalogue, [code]),
     catalogue === 'certifications' ? activeWithout(reader, code) : undefined,
   ])
   return {
@@ -35,6 +36,30 @@ export async function usesOfEntry({ reader, ...call }: CallOf<typeof endpoints.e
 
 const toldOf = (count: number): number | null => (count > 0 && count < toldFrom ? null : count)
 
+/** What a change of many entries touches: what is told of each of them, added up, so that no small count shows. */
+export async function usesOfEntries({ reader, body: { codes }, ...call }: CallOf<typeof endpoints.entriesUses>) {
+  const catalogue = catalogueOf(call)
+  const counted = !declarations[catalogue].sensitive
+  const asked = [...new Set(codes)]
+  const [uses, naming] = await Promise.all([
+    Promise.all(counted ? asked.map((code) => usesOf(reader, catalogue, code)) : []),
+    entriesNaming(reader, catalogue, asked),
+  ])
+  const byKind = Map.groupBy(uses.flat(), ([kind]) => kind)
+  return {
+    data: {
+      counted,
+      uses: [...byKind].map(([kind, counts]) => ({
+        ...{ kind, count: sumOf(counts.map(([, count]) => (count < toldFrom ? 0 : count))) },
+        few: counts.filter(([, count]) => count < toldFrom).length,
+      })),
+      naming: naming.map(({ catalogue: by, entries }) => ({ catalogue: by, count: entries.length })),
+    },
+  }
+}
+
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
+
 const namedMax = 3
 const countedWithinMs = 2_000
 
@@ -51,9 +76,10 @@ export async function remove(call: CallOf<typeof endpoints.removeEntry>) {
   if (head === undefined || !(await readStore.waitFor(head, countedWithinMs))) throw notReady()
   const [uses, naming] = await Promise.all([
     usesOf(call.reader, catalogue, code),
-    entriesNaming(call.reader, catalogue, code),
+    entriesNaming(call.reader, catalogue, [code]),
   ])
-  const command = { hasChildren: naming.length > 0, isUsed: uses.length > 0 }
+  const { acts } = await historyOf(call.deps, catalogue, code)
+  const command = { hasChildren: naming.length > 0, isUsed: uses.length > 0, retiredAt: retiredAtIn(acts) }
   const { position } = await write(call, { type: 'RemoveEntry', catalogue, code, ...command })
   return { data: {}, message: 'Registro eliminado', position }
 }

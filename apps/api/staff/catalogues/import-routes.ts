@@ -1,5 +1,7 @@
+import type { Progress } from '@turno/adapters/catalogues/import-run.ts'
 import { type ReadTable, readTable } from '@turno/adapters/catalogues/read-table.ts'
-import { type Progress, previewImport, runImport } from '@turno/adapters/catalogues/run-import.ts'
+import { previewImport, runImport } from '@turno/adapters/catalogues/run-import.ts'
+import { previewUndo, undoImport } from '@turno/adapters/catalogues/undo-import.ts'
 import { TableUnreadable } from '@turno/adapters/csv/cells.ts'
 import { csvOf } from '@turno/adapters/csv/writing.ts'
 import type { RowRemark } from '@turno/contract/answers/catalogue-imports.ts'
@@ -9,6 +11,7 @@ import { catalogueImport } from '@turno/domain/catalogue-import/decide.ts'
 import { imports } from '@turno/read-models/catalogues/query.ts'
 import { fullName, people } from '@turno/read-models/people/query.ts'
 import type { Call, CallOf } from '../../kit/endpoint/call.ts'
+import type { CommonDeps } from '../../kit/endpoint/deps.ts'
 import { handle, type Route } from '../../kit/endpoint/route.ts'
 import { invalid, notFound } from '../../kit/refusal/refusal.ts'
 
@@ -19,6 +22,8 @@ export const catalogueImportRoutes: Route[] = [
   handle(endpoints.previewImport, previewOf),
   handle(endpoints.importErrors, errorsOf),
   handle(endpoints.startImport, startImport),
+  handle(endpoints.previewUndo, undoPreviewOf),
+  handle(endpoints.undoImport, startUndo),
 ]
 
 /** A person reads no more of them at once. */
@@ -62,36 +67,67 @@ async function errorsOf(call: CallOf<typeof endpoints.importErrors>) {
  */
 async function startImport(call: CallOf<typeof endpoints.startImport>) {
   const { deps, actor } = call
-  const { commander, logger } = deps
+  const table = await tableOf(call)
+  const id = await startedInBackground(deps.logger, (onStart) => runImport(deps.commander, table, actor, onStart))
+  return id === undefined ? { data: { id: null }, message: 'Sin cambios' } : { data: { id } }
+}
+
+/** What taking an import back would do. @throws {Refusal} 404: nobody can take it back */
+async function undoPreviewOf({ deps, now, params: { id } }: CallOf<typeof endpoints.previewUndo>) {
+  const found = await previewUndo(deps, id, now)
+  if (!found) throw notFound()
+  return { data: { ...found, errors: found.errors.slice(0, remarksMax) } }
+}
+
+/**
+ * Begins to take an import back, or goes on where that was stopped, and answers at once.
+ * @throws {Refusal} 404: nobody can take it back
+ */
+async function startUndo({ deps, actor, params }: CallOf<typeof endpoints.undoImport>) {
+  const id = await startedInBackground(deps.logger, (onStart) => undoImport(deps, params.id, actor, onStart))
+  if (id === undefined) throw notFound()
+  return { data: { id } }
+}
+
+/** Begins what goes on after the answer. @returns the import's id, once it is in the log; undefined: there is none */
+async function startedInBackground(
+  logger: CommonDeps['logger'],
+  begin: (
+    onStart: (progress: Progress) => void,
+  ) => Promise<{ importId: string | undefined; changed: number } | undefined>,
+): Promise<string | undefined> {
   const started = Promise.withResolvers<Progress>()
-  const running = runImport(commander, await tableOf(call), actor, started.resolve)
+  const running = begin(started.resolve)
   running.then(
-    ({ importId, changed }) => logger.info({ importId, changed }, 'an import is completed'),
-    (error: unknown) => logger.error({ err: error }, 'an import stopped; it goes on when the same file is sent again'),
+    (done) => logger.info({ importId: done?.importId, changed: done?.changed }, 'an import is completed'),
+    (error: unknown) => logger.error({ err: error }, 'an import stopped; it goes on when it is asked for again'),
   )
-  const { importId } = await Promise.race([started.promise, running])
-  return importId === undefined ? { data: { id: null }, message: 'Sin cambios' } : { data: { id: importId } }
+  return (await Promise.race([started.promise, running]))?.importId
 }
 
 /** Progress of an import, as the log has it now. @throws {Refusal} 404 */
 async function importProgressOf({ deps, params: { id } }: CallOf<typeof endpoints.importById>) {
   const { state } = await deps.commander.load(catalogueImport, id)
   if (state.status === 'none' || state.table === 'seeds') throw notFound()
-  const { table, rows, wrong, done, changed } = state
+  const { table, rows, wrong, done, changed, undoneImportId } = state
   const completed = state.status === 'completed'
-  return { data: { id, table, rows, wrong, done, changed, completed }, ...(completed ? { message: 'Confirmado' } : {}) }
+  const said = { rows, wrong, done, changed, undoneImportId }
+  return { data: { id, table, ...said, completed }, ...(completed ? { message: 'Confirmado' } : {}) }
 }
 
 /** The last imports of tables, newest first, with who began them. */
 async function importsSoFar({ reader, query }: Pick<Call, 'reader'> & CallOf<typeof endpoints.imports>) {
   const found = await imports(reader, query.catalogue as Catalogue | '', listedMax)
   const known = await people(reader, new Set(found.map(({ by }) => by)))
+  // What takes an import back is newer, and so among those found.
+  const undone = new Set(found.flatMap(({ undoneImportId, completedAt }) => (completedAt && undoneImportId) || []))
   return {
-    data: found.flatMap(({ table, by, startedAt: started, completedAt: ended, catalogues: _, ...said }) =>
-      table === 'seeds'
-        ? []
-        : [{ ...said, table, by: fullName(known.get(by)), started, ended, completed: ended !== null }],
-    ),
+    data: found.flatMap(({ table, by, startedAt: started, completedAt: ended, catalogues: _, ...said }) => {
+      if (table === 'seeds') return []
+      const { id, changed, undoneImportId } = said
+      const undoable = ended !== null && undoneImportId === null && changed > 0 && !undone.has(id)
+      return [{ ...said, table, by: fullName(known.get(by)), started, ended, completed: ended !== null, undoable }]
+    }),
   }
 }
 

@@ -122,6 +122,7 @@ async function keepCatalogues(steps: StorySteps): Promise<void> {
   await steps.post(admin, '/api/v1/catalogues/contactOrigins/entries', { code: 'feria', name: 'Feria de salud' })
   await steps.call(admin, 'PATCH', madeByHand, { retired: true })
   await steps.get(admin, `${path}/entries/308/uses`)
+  await steps.post(admin, `${path}/uses`, { codes: ['308', '302'] })
   await steps.get(admin, '/api/v1/catalogues')
   const imports = '/api/v1/catalogue-imports'
   const file = 'Codigo,Nombre\nI10,Hipertensión'
@@ -130,6 +131,8 @@ async function keepCatalogues(steps: StorySteps): Promise<void> {
   const { id } = await steps.call(admin, 'POST', `${imports}/cie10`, file, 'text/csv')
   await steps.get(admin, `${imports}/${id}`)
   await steps.get(admin, imports)
+  await steps.get(admin, `${imports}/${id}/undo`)
+  await steps.post(admin, `${imports}/${id}/undo`, {})
   for (const what of ['export', 'template']) await steps.get(admin, `${path}/${what}?format=csv`)
 }
 

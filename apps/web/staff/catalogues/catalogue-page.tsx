@@ -12,6 +12,7 @@ import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { BulkProgress } from './bulk-progress.tsx'
 import { declaredQuestion, entryHref, hrefOf, titleIn } from './desks.ts'
 import { type EntryQuery, entriesFound, importsQuestion, progressOf, wholeOf } from './entries.ts'
 import { EntryList } from './entry-list.tsx'
@@ -70,8 +71,14 @@ function Desk({ row, all, above }: DeskProps) {
         </div>
       </PageTitle>
       <ImportsGoingOn table={row.name} title={row.title} started={importId} completed={refresh} />
+      <BulkProgress onSettled={refresh} />
       <div className={code ? 'entry-beside' : ''}>
-        <EntryList {...{ row, above, asked }} ask={setAsked} chosen={code} hrefOf={(id) => entryHref(row.name, id)} />
+        <EntryList
+          {...{ row, above, all, asked }}
+          ask={setAsked}
+          open={code}
+          hrefOf={(id) => entryHref(row.name, id)}
+        />
         {code ? (
           <Suspense fallback={null}>
             <EntryPanel
@@ -138,15 +145,17 @@ function Following({ id, title, completed }: { id: string; title: string; comple
 
 const number = new Intl.NumberFormat('es-CO')
 
-function Progress({ progress: { done, rows, wrong }, of }: { progress: ImportProgress; of: string }) {
-  const title = texts.importing(of)
+function Progress({ progress, of }: { progress: ImportProgress; of: string }) {
+  const { done, rows, wrong, undoneImportId } = progress
+  const [title, left] =
+    undoneImportId === null ? [texts.importing(of), texts.wrongRows] : [texts.undoingImport(of), texts.stayedSo]
   return (
     <section className="card stack" aria-label={title}>
       <div className="row between wrap">
         <h2>{title}</h2>
         <span className="num small muted">
           {texts.progress(number.format(done), number.format(rows))}
-          {wrong > 0 ? ` · ${texts.wrongRows(wrong)}` : ''}
+          {wrong > 0 ? ` · ${left(wrong)}` : ''}
         </span>
       </div>
       <progress className="progress" value={done} max={rows} aria-label={title} />

@@ -1,4 +1,5 @@
 import * as endpoints from '@turno/contract/endpoints/catalogues.ts'
+import { ask } from '../../kit/api/call.ts'
 import { question, questions } from '../../kit/api/question.ts'
 
 export interface EntryQuery {
@@ -20,14 +21,19 @@ export const wholeOf = (catalogue: string): EntryQuery => ({
 
 export const pageSize = 20
 
-const ofKey = questions(endpoints.findEntries, (key) => {
-  const { catalogue, where, ...query } = JSON.parse(key) as EntryQuery
+function sentFor({ catalogue, where, ...query }: EntryQuery, limit: number) {
   const pairs = Object.entries(where).map(([field, value]) => `${field}:${value}`)
-  return { params: { catalogue }, query: { ...query, where: pairs.join(','), limit: pageSize } }
-})
+  return { params: { catalogue }, query: { ...query, where: pairs.join(','), limit } }
+}
+
+const ofKey = questions(endpoints.findEntries, (key) => sentFor(JSON.parse(key) as EntryQuery, pageSize))
 
 /** One page of a catalogue's found entries. */
 export const entriesFound = (asked: EntryQuery) => ofKey(JSON.stringify(asked))
+
+/** The first of all entries that answer to a question, whichever page it asks for. */
+export const allFound = (asked: EntryQuery, most: number) =>
+  ask(endpoints.findEntries, sentFor({ ...asked, offset: 0 }, most))
 
 /** One entry as it is now, by catalogue and code. */
 const entryOfKey = questions(endpoints.entry, (key) => {
@@ -42,6 +48,14 @@ const usesOfKey = questions(endpoints.entryUses, (key) => {
 })
 /** What a change of an entry touches. */
 export const usesOf = (catalogue: string, code: string) => usesOfKey(JSON.stringify([catalogue, code]))
+
+const usesOfAllByKey = questions(endpoints.entriesUses, (key) => {
+  const [catalogue = '', ...codes] = JSON.parse(key) as string[]
+  return { params: { catalogue }, body: { codes } }
+})
+/** What a change of many entries touches. */
+export const usesOfAll = (catalogue: string, codes: readonly string[]) =>
+  usesOfAllByKey(JSON.stringify([catalogue, ...codes]))
 
 const progressEveryMs = 1_000
 

@@ -1,6 +1,7 @@
 import type { CatalogueAct, EntryAndHistory } from '@turno/contract/answers/catalogues.ts'
 import type { CatalogueRow } from '@turno/contract/catalogue-rows.ts'
 import * as endpoints from '@turno/contract/endpoints/catalogues.ts'
+import { isSeedImport } from '@turno/domain/import-ids.ts'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useAct } from '../../kit/api/act.ts'
@@ -55,7 +56,7 @@ export function EntryHistory({ words, code, history, onUndone }: EntryHistoryPro
   )
 }
 
-const sourceOf = (importId: string): string => (importId.startsWith('seeds_') ? texts.byProduct : texts.byTable)
+const sourceOf = (importId: string): string => (isSeedImport(importId) ? texts.byProduct : texts.byTable)
 
 interface UndoProps {
   act: Pick<CatalogueAct, 'id' | 'catalogue' | 'code'>

@@ -9,6 +9,8 @@ import { Pages } from '../../kit/ui/pages.tsx'
 import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
 import { Segments } from '../../kit/ui/segments.tsx'
+import { bulkTexts } from './bulk-texts.ts'
+import { ChooseBox, type Chosen, ChosenEntries, choosing } from './chosen-entries.tsx'
 import { shownValue } from './detail-field.tsx'
 import { type EntryQuery, entriesFound, pageSize } from './entries.ts'
 import { EntryFilters } from './entry-filters.tsx'
@@ -22,52 +24,57 @@ interface EntryListProps {
   above: string
   asked: EntryQuery
   ask: (asked: EntryQuery) => void
+  all: readonly CatalogueRow[]
   /** The code of the open entry. */
-  chosen: string | null
+  open: string | null
   hrefOf: (code: string) => string
 }
 
 /** Found entries, a page at a time. The entries of the previous search stay in sight during the next one. */
-export function EntryList({ row, above, asked, ask, ...open }: EntryListProps) {
+export function EntryList({ row, above, all, asked, ask, ...opening }: EntryListProps) {
+  const [chosen, choose] = useState<Chosen>(new Map())
   const question = entriesFound(asked)
   const { data } = useAtomValue(question)
   const before = useRef(data)
   if (data) before.current = data
   return (
-    <section className="card flush" aria-label={row.title}>
-      <div className="catalogue-filters">
-        <Search search={asked.search} find={(search) => ask({ ...asked, search, offset: 0 })} />
-        <Segments
-          label={texts.state}
-          options={texts.states}
-          chosen={asked.state}
-          choose={(state) => ask({ ...asked, state, offset: 0 })}
-        />
-        <EntryFilters {...{ row, above, asked, ask }} />
-      </div>
-      <Await question={question} before={before.current} skeleton={<RowsSkeleton rows={6} />}>
-        {(found) => (
-          <>
-            <Entries
-              row={row}
-              above={above}
-              names={found.names}
-              entries={found.entries}
-              searched={asked.search !== '' || asked.parent !== '' || Object.keys(asked.where).length > 0}
-              {...open}
-              sort={asked.sort}
-              sortBy={(sort) => ask({ ...asked, sort, offset: 0 })}
-            />
-            {found.total > 0 ? (
-              <Pages
-                {...{ offset: asked.offset, size: pageSize, count: found.entries.length, total: found.total }}
-                turn={(offset) => ask({ ...asked, offset })}
+    <div className="stack">
+      <section className="card flush" aria-label={row.title}>
+        <div className="catalogue-filters">
+          <Search search={asked.search} find={(search) => ask({ ...asked, search, offset: 0 })} />
+          <Segments
+            label={texts.state}
+            options={texts.states}
+            chosen={asked.state}
+            choose={(state) => ask({ ...asked, state, offset: 0 })}
+          />
+          <EntryFilters {...{ row, above, asked, ask }} />
+        </div>
+        <Await question={question} before={before.current} skeleton={<RowsSkeleton rows={6} />}>
+          {(found) => (
+            <>
+              <Entries
+                row={row}
+                above={above}
+                names={found.names}
+                entries={found.entries}
+                searched={asked.search !== '' || asked.parent !== '' || Object.keys(asked.where).length > 0}
+                {...{ chosen, choose, ...opening }}
+                sort={asked.sort}
+                sortBy={(sort) => ask({ ...asked, sort, offset: 0 })}
               />
-            ) : null}
-          </>
-        )}
-      </Await>
-    </section>
+              {found.total > 0 ? (
+                <Pages
+                  {...{ offset: asked.offset, size: pageSize, count: found.entries.length, total: found.total }}
+                  turn={(offset) => ask({ ...asked, offset })}
+                />
+              ) : null}
+            </>
+          )}
+        </Await>
+      </section>
+      <ChosenEntries {...{ row, above, all, asked, chosen, choose }} total={before.current?.total ?? 0} />
+    </div>
   )
 }
 
@@ -90,18 +97,20 @@ interface EntriesProps {
   names: CatalogueEntries['names']
   entries: CatalogueRecord[]
   searched: boolean
-  chosen: string | null
+  chosen: Chosen
+  choose: (chosen: Chosen) => void
+  open: string | null
   hrefOf: (code: string) => string
   sort: string
   sortBy: (sort: string) => void
 }
 
-function Entries({ row, above, names, entries, searched, chosen, hrefOf, ...sorting }: EntriesProps) {
+function Entries({ row, above, names, entries, searched, chosen, choose, open, hrefOf, ...sorting }: EntriesProps) {
   const wide = useIsWide()
   const { code, name } = texts.columns
   const parent = wide ? row.parent : null
   // Beside an open entry there is room for what all of them have.
-  const columns = wide && chosen === null ? row.fields.filter(({ column }) => column) : []
+  const columns = wide && open === null ? row.fields.filter(({ column }) => column) : []
   if (entries.length === 0)
     return (
       <div className="empty">
@@ -113,6 +122,14 @@ function Entries({ row, above, names, entries, searched, chosen, hrefOf, ...sort
     <table className="table entries">
       <thead>
         <tr>
+          <th scope="col" className="choose">
+            <ChooseBox
+              label={bulkTexts.choosePage}
+              isChosen={entries.every(({ id }) => chosen.has(id))}
+              isPartly={entries.some(({ id }) => chosen.has(id))}
+              choose={(isChosen) => choose(choosing(chosen, entries, isChosen))}
+            />
+          </th>
           <Heading by="code" label={code} {...sorting} />
           <Heading by="name" label={name} {...sorting} />
           {parent === null ? null : <th scope="col">{above}</th>}
@@ -123,7 +140,14 @@ function Entries({ row, above, names, entries, searched, chosen, hrefOf, ...sort
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <tr key={entry.id} className="chosen-row" aria-current={entry.id === chosen ? 'true' : undefined}>
+          <tr key={entry.id} className="chosen-row" aria-current={entry.id === open ? 'true' : undefined}>
+            <td className="choose">
+              <ChooseBox
+                label={bulkTexts.chooseThis(entry.name)}
+                isChosen={chosen.has(entry.id)}
+                choose={(isChosen) => choose(choosing(chosen, [entry], isChosen))}
+              />
+            </td>
             <td className="num strong">{entry.id}</td>
             <td>
               <Link href={hrefOf(entry.id)} aria-label={texts.editThis(entry.name)}>

@@ -59,7 +59,6 @@ function Entry({ row, code, above, all, now, isTitled, onChanged, onRemoved }: E
     await onChanged()
   }
   const { entry, names, history } = now
-  const isByHand = history.at(-1)?.importId === null
   return (
     <div className="stack loose">
       {isTitled ? (
@@ -72,7 +71,7 @@ function Entry({ row, code, above, all, now, isTitled, onChanged, onRemoved }: E
         </div>
       ) : null}
       <EntryForm row={row} above={above} now={now} onDone={again} onRefused={again} />
-      <Offering {...{ row, entry, all, isByHand }} onChanged={again} onRemoved={onRemoved} />
+      <Offering {...{ row, entry, all }} onChanged={again} onRemoved={onRemoved} />
       <EntryHistory words={{ row, names }} code={code} history={history} onUndone={again} />
     </div>
   )

@@ -67,7 +67,7 @@ export function ImportDialog({ row, onClose, onStarted }: ImportDialogProps) {
           </div>
         </>
       ) : (
-        <PastImports catalogue={row.name} />
+        <PastImports catalogue={row.name} onUndoing={onStarted} />
       )}
     </Dialog>
   )

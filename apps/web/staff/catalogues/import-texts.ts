@@ -58,6 +58,22 @@ export const importTexts = {
       counted(changed, 'cambio', 'cambios'),
       ...(wrong > 0 ? [`${number.format(wrong)} con error`] : []),
     ].join(' · '),
+  undo: 'Deshacer',
+  goOnUndoing: 'Seguir deshaciendo',
+  isUndone: 'Deshecha',
+  undoAsks: 'Deshacer esta importación',
+  undoTouches: (changed: number, retired: number) =>
+    `${counted(changed, 'registro vuelve', 'registros vuelven')} a como ${changed === 1 ? 'estaba' : 'estaban'} y ` +
+    `${counted(retired, 'se retira', 'se retiran')}. Los códigos que añadió no se usan para otra cosa.`,
+  stay: (count: number) => counted(count, 'registro queda como está', 'registros quedan como están'),
+  staysAs: (code: string, message: string) => `${code}: ${message}`,
+  keep: 'Dejarla como está',
+  undoneCounts: (changed: number, stayed: number) =>
+    [
+      `Deshizo una importación: ${counted(changed, 'registro', 'registros')}`,
+      ...(stayed > 0 ? [`${number.format(stayed)} como ${stayed === 1 ? 'estaba' : 'estaban'}`] : []),
+    ].join(' · '),
+  stayed: 'Ver los que quedaron como estaban',
   firstErrors: 'Ver los primeros errores',
   pastError: (row: number, column: string, message: string) => `Fila ${row}, ${column}: ${message}`,
   exportLead: 'Todos los registros con todos sus campos, también los retirados. Puedes importarlo otra vez.',

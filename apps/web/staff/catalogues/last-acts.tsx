@@ -39,9 +39,9 @@ export function LastActs({ all }: { all: readonly CatalogueRow[] }) {
                   </div>
                   {acts.some(({ undoneId }) => undoneId === act.id) ? (
                     <span className="small muted">{texts.isUndone}</span>
-                  ) : (
+                  ) : act.undoable ? (
                     <Undo act={act} onUndone={() => refresh({ type: 'refresh' })} />
-                  )}
+                  ) : null}
                 </li>
               ))}
             </ul>

@@ -4,8 +4,10 @@ import * as endpoints from '@turno/contract/endpoints/catalogues.ts'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useAct } from '../../kit/api/act.ts'
+import { dateAndHour } from '../../kit/format/dates.ts'
 import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
 import { Button } from '../../kit/ui/button.tsx'
+import { serverNow } from '../../kit/wire/server-time.ts'
 import { titleIn } from './desks.ts'
 import { usesOf } from './entries.ts'
 import { texts } from './texts.ts'
@@ -14,14 +16,12 @@ interface OfferingProps {
   row: CatalogueRow
   entry: EntryAndHistory['entry']
   all: readonly CatalogueRow[]
-  /** Somebody made it here, so that it can be removed. */
-  isByHand: boolean
   onChanged: () => unknown
   onRemoved: () => void
 }
 
 /** Whether forms offer the entry, and the ways to change that: what each touches is said first. */
-export function Offering({ row, entry, all, isByHand, onChanged, onRemoved }: OfferingProps) {
+export function Offering({ row, entry, all, onChanged, onRemoved }: OfferingProps) {
   const [asking, ask] = useState<'retire' | 'restore' | 'remove' | null>(null)
   const change = useAct(endpoints.changeEntry, { done: texts.changed, refresh: onChanged })
   const remove = useAct(endpoints.removeEntry, { done: texts.removed, refresh: onChanged })
@@ -60,13 +60,17 @@ export function Offering({ row, entry, all, isByHand, onChanged, onRemoved }: Of
         <Button look="btn m" label={texts.does.retire} onClick={() => ask('retire')} />
       </div>
     )
+  const isRemovable = entry.removableFrom !== null && Date.parse(entry.removableFrom) <= serverNow()
   return (
     <div className="stack tight">
       <p className="small muted">{texts.isRetired}</p>
       <div className="row wrap">
         <Button look="btn m" label={texts.does.restore} onClick={() => ask('restore')} />
-        {isByHand ? <Button look="btn m" label={texts.does.remove} onClick={() => ask('remove')} /> : null}
+        {isRemovable ? <Button look="btn m" label={texts.does.remove} onClick={() => ask('remove')} /> : null}
       </div>
+      {entry.removableFrom !== null && !isRemovable ? (
+        <p className="small muted">{texts.removableFrom(dateAndHour(entry.removableFrom))}</p>
+      ) : null}
     </div>
   )
 }

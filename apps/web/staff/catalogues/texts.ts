@@ -44,6 +44,7 @@ export const texts = {
     restore: 'Los formularios lo ofrecen de nuevo.',
     remove: 'Solo se elimina lo que alguien creó a mano, un día después de retirarlo, si nada lo usa.',
   },
+  removableFrom: (when: string) => `Se puede eliminar desde el ${when}, si nada lo usa.`,
   removed: 'Registro eliminado',
   forGood: (code: string) => `Esto no se deshace. El código ${code} no se usará para otra cosa.`,
   inDays: (days: number) => (days === 1 ? 'Falta 1 día' : `Faltan ${days} días`),
@@ -96,8 +97,10 @@ export const texts = {
   created: 'Registro creado',
   changed: 'Registro actualizado',
   importing: (title: string) => `Importando ${title}`,
+  undoingImport: (title: string) => `Deshaciendo la importación en ${title}`,
   progress: (done: string, rows: string) => `${done} de ${rows}`,
   wrongRows: (count: number) => (count === 1 ? '1 fila con error' : `${count} filas con error`),
+  stayedSo: (count: number) => (count === 1 ? '1 queda como está' : `${count} quedan como están`),
   unpublished: 'Nada se publica hasta terminar; puedes cerrar esta página.',
   confirmed: 'Confirmado',
 } as const
