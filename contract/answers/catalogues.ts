@@ -8,6 +8,23 @@ export type CatalogueEntry = v.InferOutput<typeof catalogueEntry>
 /** GET api/v1/countries; its letters are those of ISO 3166. */
 export const country = v.strictObject({ ...catalogueEntry.entries, alpha2: v.string() })
 
+/**
+ * GET api/v1/document-types: what numbers of a type look like, and who has one, in years; null: no matter. Forms judge
+ * by it before they send, as the api does by the catalogue of that moment.
+ */
+export const documentType = v.strictObject({
+  ...catalogueEntry.entries,
+  terms: v.strictObject({
+    digits: v.boolean(),
+    minLength: v.nullable(v.number()),
+    maxLength: v.nullable(v.number()),
+    minAge: v.nullable(v.number()),
+    maxAge: v.nullable(v.number()),
+  }),
+})
+
+export type DocumentType = v.InferOutput<typeof documentType>
+
 /** GET api/v1/doctor-specialties-subspecialties */
 export const speciality = v.strictObject({ ...catalogueEntry.entries, subspecialities: v.array(catalogueEntry) })
 

@@ -9,6 +9,7 @@ import {
   catalogueEntry,
   catalogueRecord,
   country,
+  documentType,
   entryAndHistory,
   productTime,
   speciality,
@@ -30,10 +31,16 @@ const table = { megabytesMax: 8 } as const
 /** For anyone, because the registration form needs these options before login. */
 const choices = { cached: true, answer: v.array(catalogueEntry) } as const
 
+/** Lists whose entries say more than their names. */
+const richer: { [Name in ListedCatalogue]?: typeof country | typeof documentType } = {
+  countries: country,
+  documentTypes: documentType,
+}
+
 const listOf = (catalogue: ListedCatalogue) =>
   query(`GET /api/v1/${declarations[catalogue].path}`, 'anyone', {
     ...choices,
-    answer: v.array(catalogue === 'countries' ? country : catalogueEntry),
+    answer: v.array(richer[catalogue] ?? catalogueEntry),
   })
 /** Options of form selects, by catalogue. */
 export const lists = byName(cataloguesWith('path'), listOf)

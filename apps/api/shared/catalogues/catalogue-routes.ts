@@ -1,9 +1,10 @@
 import * as endpoints from '@turno/contract/endpoints/catalogues.ts'
 import { careTypes } from '@turno/domain/care-types.ts'
-import { type Catalogue, cataloguesWith } from '@turno/domain/catalogue.ts'
+import { type Catalogue, cataloguesWith, type ListedCatalogue } from '@turno/domain/catalogue.ts'
 import { isOfKind } from '@turno/domain/cup-facts.ts'
 import { colombia } from '@turno/domain/named-codes.ts'
 import { departmentLiesIn } from '@turno/domain/place.ts'
+import { documentTermsOf } from '@turno/domain/processes/document-type-terms.ts'
 import { offered, type ShownEntry } from '@turno/read-models/catalogues/query.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
 import type { PublicCall } from '../../kit/endpoint/call.ts'
@@ -23,11 +24,14 @@ export async function departmentsOf(reader: Reader, countryId: string) {
 
 const careTypeChoices = Object.entries(careTypes).map(([id, name]) => ({ id, name }))
 
+/** Lists whose entries say more than their names. */
+const richer: { [Name in ListedCatalogue]?: typeof countries | typeof documentTypes } = { countries, documentTypes }
+
 /** Options of form selects. Public: the registration form needs them before login. */
 export const catalogueRoutes: Route[] = [
   ...cataloguesWith('path').map((catalogue) =>
     handle(endpoints.lists[catalogue], async ({ reader }) => ({
-      data: await (catalogue === 'countries' ? countries(reader) : choicesOf(reader, catalogue)),
+      data: await (richer[catalogue]?.(reader) ?? choicesOf(reader, catalogue)),
     })),
   ),
   handle(endpoints.specialities, specialities),
@@ -52,6 +56,14 @@ async function countries(reader: Reader) {
     id,
     name,
     alpha2: details.alpha2 ?? '',
+  }))
+}
+
+async function documentTypes(reader: Reader) {
+  return (await offered(reader, 'documentTypes')).map(({ id, name, details }) => ({
+    id,
+    name,
+    terms: documentTermsOf(id, details),
   }))
 }
 
