@@ -25,8 +25,19 @@ export const documentType = v.strictObject({
 
 export type DocumentType = v.InferOutput<typeof documentType>
 
-/** GET api/v1/doctor-specialties-subspecialties */
-export const speciality = v.strictObject({ ...catalogueEntry.entries, subspecialities: v.array(catalogueEntry) })
+/** What the marketplace knows of a code of the CUPS: the usual minutes (null: none), and who does it. */
+export const cupFacts = { minutes: v.nullable(v.number()), preparation: v.string(), specialities: v.array(v.string()) }
+
+/** GET api/v1/cups/search */
+export const attendableCup = v.strictObject({ ...catalogueEntry.entries, ...cupFacts })
+export type AttendableCup = v.InferOutput<typeof attendableCup>
+
+/** GET api/v1/doctor-specialties-subspecialties; `profession`: '' where the catalogue does not say. */
+export const speciality = v.strictObject({
+  ...catalogueEntry.entries,
+  profession: v.string(),
+  subspecialities: v.array(catalogueEntry),
+})
 
 /** GET api/v1/time: the product's, which everything is counted by. */
 export const productTime = v.strictObject({ now: instant })

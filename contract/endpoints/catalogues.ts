@@ -21,6 +21,7 @@ import {
   askCups,
   patchCatalogueEntry,
   postCatalogueEntry,
+  searchCups,
   undoCatalogueAct,
 } from '../areas/catalogues.ts'
 import { catalogueRow } from '../catalogue-rows.ts'
@@ -52,6 +53,11 @@ export const specialities = query('GET /api/v1/doctor-specialties-subspecialties
 /** Rules know each of these by its number, so these are no entries that somebody could change. */
 export const careTypes = plain('GET /api/v1/care-types', 'anyone', choices)
 export const cups = query('GET /api/v1/cups', 'anyone', { ...choices, query: askCups })
+/** Any consultation or procedure that a doctor may attend, of a table that may have ten thousand. */
+export const findCups = query('GET /api/v1/cups/search', everyone, {
+  query: searchCups,
+  answer: v.array(answers.attendableCup),
+})
 /** The countries where the marketplace works. */
 export const searchCountries = query('GET /api/v1/countries/doctor-search-engine', 'anyone', {
   ...choices,

@@ -5,10 +5,12 @@ import { isOfKind } from '@turno/domain/cup-facts.ts'
 import { colombia } from '@turno/domain/named-codes.ts'
 import { departmentLiesIn } from '@turno/domain/place.ts'
 import { documentTermsOf } from '@turno/domain/processes/document-type-terms.ts'
-import { offered, type ShownEntry } from '@turno/read-models/catalogues/query.ts'
+import { names, offered, type ShownEntry } from '@turno/read-models/catalogues/query.ts'
+import { professionOf } from '@turno/read-models/catalogues/specialities.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
 import type { PublicCall } from '../../kit/endpoint/call.ts'
 import { handle, type Route } from '../../kit/endpoint/route.ts'
+import { attendableFor } from './attendable.ts'
 
 /** @param parent only entries under this one; undefined: all */
 export const choicesOf = async (reader: Reader, catalogue: Catalogue, parent?: string) =>
@@ -38,6 +40,9 @@ export const catalogueRoutes: Route[] = [
   handle(endpoints.careTypes, async () => ({ data: careTypeChoices })),
   handle(endpoints.cups, async ({ reader, query }) => ({
     data: (await choicesOf(reader, query.use === 'AP' ? 'procedures' : 'cups')).filter(({ id }) => isOfKind(id, query)),
+  })),
+  handle(endpoints.findCups, async ({ reader, query }) => ({
+    data: await attendableFor(reader, query.search, await names(reader)),
   })),
   handle(endpoints.searchCountries, async ({ reader }) => ({
     data: (await countries(reader)).filter(({ id }) => id === colombia),
@@ -73,6 +78,7 @@ async function specialities({ reader }: Pick<PublicCall, 'reader'>) {
   return {
     data: found.map((each) => ({
       ...choiceOf(each),
+      profession: professionOf(each),
       subspecialities: (ofSpeciality.get(each.id) ?? []).map(choiceOf),
     })),
   }
