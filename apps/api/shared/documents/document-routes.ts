@@ -2,6 +2,7 @@ import { documentTexts } from '@turno/contract/areas/documents.ts'
 import * as endpoints from '@turno/contract/endpoints/documents.ts'
 import { done } from '@turno/contract/texts/done.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
+import { documentsAskedBy } from '@turno/read-models/catalogues/specialities.ts'
 import type { Call } from '../../kit/endpoint/call.ts'
 import { openedFile } from '../../kit/endpoint/opened-file.ts'
 import { handle, type Route } from '../../kit/endpoint/route.ts'
@@ -23,6 +24,16 @@ export const documentRoutes: Route[] = [
   handle(endpoints.documents, async ({ deps: { commander }, actor }) => ({
     data: await documentsOf(commander, (await commander.load(doctor, actor.id)).state),
   })),
+  handle(endpoints.asked, async ({ deps: { commander }, reader, actor }) => {
+    const { specialityIds, askedSpecialityIds } = (await commander.load(doctor, actor.id)).state
+    const asked = await documentsAskedBy(reader, [...specialityIds, ...askedSpecialityIds])
+    return {
+      data: [...Map.groupBy(asked, ({ certificationId }) => certificationId)].map(([certification_id, by]) => ({
+        certification_id,
+        specialities: by.map(({ speciality }) => speciality),
+      })),
+    }
+  }),
   handle(endpoints.upload, async (call) => {
     const { state, position } = await keepDocuments(call)
     const certifications = await documentsOf(call.deps.commander, state)

@@ -8,6 +8,8 @@ export const texts = {
   required: 'Documentos requeridos',
   requiredDetail: 'los documentos marcados con * son obligatorios',
   mandatory: 'obligatorio',
+  askedBy: (specialities: readonly string[]) =>
+    `${specialities.length === 1 ? 'Lo pide tu especialidad' : 'Lo piden tus especialidades'}: ${specialities.join(', ')}`,
   missing: 'Falta',
   waiting: 'En revisión',
   valid: 'Válido',
