@@ -67,10 +67,9 @@ export const ofRequests = {
     causedBy: 'request',
     async sms({ requestId }, { load, entryName }) {
       const { state } = await load(waitingListRequest, requestId)
-      const [procedure, speciality] = isPosted(state)
-        ? [await entryName('procedures', state.cupId), await entryName('specialities', state.specialityId)]
-        : ['', '']
-      const field = shortened(procedure || speciality)
+      const { cupId, specialityId } = isPosted(state) ? state : { cupId: null, specialityId: null }
+      const procedure = (await entryName('procedures', cupId)) || (await entryName('cups', cupId))
+      const field = shortened(procedure || (await entryName('specialities', specialityId)))
       return `Turno: hay una nueva solicitud de videoconsulta${field ? ` de ${field}` : ''}. Ingresa para enviar tu oferta.`
     },
   }),

@@ -25,17 +25,18 @@ export async function certificationsWith(
   })
 }
 
-/** The name of the procedure, or else of the speciality; '' where there is neither. */
+/** The name of the procedure, as patients or as the CUPS call it, or else of the speciality; '' where there is none. */
 export async function fieldName(
   commander: Commander,
   cupId: string | null,
   specialityId: string | null,
 ): Promise<string> {
-  const [procedure, speciality] = await Promise.all([
+  const [procedure, cup, speciality] = await Promise.all([
     nameOf(commander, 'procedures', cupId),
+    nameOf(commander, 'cups', cupId),
     nameOf(commander, 'specialities', specialityId),
   ])
-  return procedure || speciality
+  return procedure || cup || speciality
 }
 
 async function nameOf(commander: Commander, catalogue: Catalogue, code: string | null): Promise<string> {

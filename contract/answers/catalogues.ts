@@ -8,8 +8,36 @@ export type CatalogueEntry = v.InferOutput<typeof catalogueEntry>
 /** GET api/v1/countries; its letters are those of ISO 3166. */
 export const country = v.strictObject({ ...catalogueEntry.entries, alpha2: v.string() })
 
-/** GET api/v1/doctor-specialties-subspecialties */
-export const speciality = v.strictObject({ ...catalogueEntry.entries, subspecialities: v.array(catalogueEntry) })
+/**
+ * GET api/v1/document-types: what numbers of a type look like, and who has one, in years; null: no matter. Forms judge
+ * by it before they send, as the api does by the catalogue of that moment.
+ */
+export const documentType = v.strictObject({
+  ...catalogueEntry.entries,
+  terms: v.strictObject({
+    digits: v.boolean(),
+    minLength: v.nullable(v.number()),
+    maxLength: v.nullable(v.number()),
+    minAge: v.nullable(v.number()),
+    maxAge: v.nullable(v.number()),
+  }),
+})
+
+export type DocumentType = v.InferOutput<typeof documentType>
+
+/** What the marketplace knows of a code of the CUPS: the usual minutes (null: none), and who does it. */
+export const cupFacts = { minutes: v.nullable(v.number()), preparation: v.string(), specialities: v.array(v.string()) }
+
+/** GET api/v1/cups/search */
+export const attendableCup = v.strictObject({ ...catalogueEntry.entries, ...cupFacts })
+export type AttendableCup = v.InferOutput<typeof attendableCup>
+
+/** GET api/v1/doctor-specialties-subspecialties; `profession`: '' where the catalogue does not say. */
+export const speciality = v.strictObject({
+  ...catalogueEntry.entries,
+  profession: v.string(),
+  subspecialities: v.array(catalogueEntry),
+})
 
 /** GET api/v1/time: the product's, which everything is counted by. */
 export const productTime = v.strictObject({ now: instant })

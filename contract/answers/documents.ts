@@ -50,6 +50,10 @@ export const uploadedCertification = v.strictObject({
 })
 export type UploadedCertification = v.InferOutput<typeof uploadedCertification>
 
+/** GET api/v1/doctor-certifications/{id}/asked: a kind of document with the doctor’s specialities that ask for it. */
+export const askedCertification = v.strictObject({ certification_id: v.string(), specialities: v.array(v.string()) })
+export type AskedCertification = v.InferOutput<typeof askedCertification>
+
 /** Answer of an upload: all documents in their new state. */
 export const uploadedCertifications = v.strictObject({ certifications: v.array(uploadedCertification) })
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { officeFields } from '../fields/office.ts'
 import { answersOf } from '../fields/rules.ts'
 import { pesos } from '../kinds/money.ts'
+import { cupFacts } from './catalogues.ts'
 import { careType, instant } from './fields.ts'
 
 const position = { lat: v.nullable(v.number()), lng: v.nullable(v.number()) }
@@ -120,7 +121,11 @@ export const doctorWeek = v.strictObject({
 export type DoctorWeek = v.InferOutput<typeof doctorWeek>
 
 /** GET api/v1/cups-doctor: a procedure that the doctor attends; the schedules that offer it on terms of its own. */
-export const attendedProcedure = v.strictObject({ ...procedure.entries, schedule_ids: v.array(v.string()) })
+export const attendedProcedure = v.strictObject({
+  ...procedure.entries,
+  ...cupFacts,
+  schedule_ids: v.array(v.string()),
+})
 export type AttendedProcedure = v.InferOutput<typeof attendedProcedure>
 
 /** POST api/v1/consulting-rooms and the like: the new thing's id. */

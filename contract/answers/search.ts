@@ -23,7 +23,10 @@ export type Suggestion = v.InferOutput<typeof suggestion>
 export const publicDoctor = v.strictObject({
   id: v.string(),
   id_user_doctor: v.string(),
-  speciality_by_doctor: v.array(v.strictObject({ specialty: v.string(), subspecialty: v.string() })),
+  /** `profession`: of who has the speciality; '' where the catalogue does not say. */
+  speciality_by_doctor: v.array(
+    v.strictObject({ specialty: v.string(), subspecialty: v.string(), profession: v.string() }),
+  ),
   ...answersOf(publicTexts.found),
   /** The name with its title. */
   user: v.strictObject({ id: v.string(), full_name: v.string() }),

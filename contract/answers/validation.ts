@@ -97,6 +97,15 @@ export const doctorValidation = v.strictObject({
   ),
   /** Mandatory kinds of which nothing counts, by name. */
   missing: v.array(v.string()),
+  /** What specialities ask for and nothing counts of, those asked for too. It hinders nothing. */
+  lacking: v.array(
+    v.strictObject({
+      certification_id: v.string(),
+      certification: v.string(),
+      speciality_id: v.string(),
+      speciality: v.string(),
+    }),
+  ),
   /** Why the doctor cannot be activated yet; '': nothing is missing. */
   not_ready: v.string(),
   verifications: v.array(verification),

@@ -9,6 +9,7 @@ import {
   catalogueEntry,
   catalogueRecord,
   country,
+  documentType,
   entryAndHistory,
   productTime,
   speciality,
@@ -21,6 +22,7 @@ import {
   patchCatalogueEntry,
   postCatalogueEntry,
   postEntriesUses,
+  searchCups,
   undoCatalogueAct,
 } from '../areas/catalogues.ts'
 import { catalogueRow } from '../catalogue-rows.ts'
@@ -31,10 +33,16 @@ const table = { megabytesMax: 8 } as const
 /** For anyone, because the registration form needs these options before login. */
 const choices = { cached: true, answer: v.array(catalogueEntry) } as const
 
+/** Lists whose entries say more than their names. */
+const richer: { [Name in ListedCatalogue]?: typeof country | typeof documentType } = {
+  countries: country,
+  documentTypes: documentType,
+}
+
 const listOf = (catalogue: ListedCatalogue) =>
   query(`GET /api/v1/${declarations[catalogue].path}`, 'anyone', {
     ...choices,
-    answer: v.array(catalogue === 'countries' ? country : catalogueEntry),
+    answer: v.array(richer[catalogue] ?? catalogueEntry),
   })
 /** Options of form selects, by catalogue. */
 export const lists = byName(cataloguesWith('path'), listOf)
@@ -46,6 +54,11 @@ export const specialities = query('GET /api/v1/doctor-specialties-subspecialties
 /** Rules know each of these by its number, so these are no entries that somebody could change. */
 export const careTypes = plain('GET /api/v1/care-types', 'anyone', choices)
 export const cups = query('GET /api/v1/cups', 'anyone', { ...choices, query: askCups })
+/** Any consultation or procedure that a doctor may attend, of a table that may have ten thousand. */
+export const findCups = query('GET /api/v1/cups/search', everyone, {
+  query: searchCups,
+  answer: v.array(answers.attendableCup),
+})
 /** The countries where the marketplace works. */
 export const searchCountries = query('GET /api/v1/countries/doctor-search-engine', 'anyone', {
   ...choices,

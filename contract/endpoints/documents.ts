@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { doctors, own, ownDoctor } from '../accesses.ts'
 import {
+  askedCertification,
   certification,
   certificationFile,
   legacyCertification,
@@ -23,6 +24,11 @@ export const legacyList = query('POST /api/generic/get_certificaciones', 'anyone
 
 export const documents = plain('GET /api/v1/doctor-certifications/:id', ownDoctor, {
   answer: v.array(uploadedCertification),
+})
+
+/** What the doctor's specialities ask for beyond the mandatory documents. It hinders nothing. */
+export const asked = query('GET /api/v1/doctor-certifications/:id/asked', ownDoctor, {
+  answer: v.array(askedCertification),
 })
 
 /** Each file has its own call, which shows its progress and can be cancelled and retried alone. */

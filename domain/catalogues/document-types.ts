@@ -3,7 +3,7 @@ import { catalogue, choice, number, option, table, text } from './declaration.ts
 
 /**
  * Identity documents. Codes are those of the ministry (TipoIdPISIS); what a number looks like and who has one is the
- * marketplace's own knowledge, which forms warn by.
+ * marketplace's own knowledge, by which forms are judged (`domain/processes`).
  */
 export const documentTypes = catalogue({
   group: 'persons',

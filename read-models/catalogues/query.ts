@@ -194,6 +194,7 @@ const namedCatalogues = [
   'municipalities',
   'specialities',
   'procedures',
+  'cups',
   'documentTypes',
   'banks',
   'healthEntities',
@@ -204,15 +205,16 @@ const namedCatalogues = [
 /** Names of the entries that requests, offers and people refer to, retired ones too. */
 export async function names(reader: Reader): Promise<Names> {
   const found = await shown(reader, namedCatalogues)
-  const [searched, towns, speciality, procedure, documentType, bank, healthEntity, plan, certification] = found.map(
-    ({ byId }) =>
-      (code: string | null) =>
-        byId.get(code ?? '')?.name ?? '',
-  )
+  const [searched, towns, speciality, procedure, cup, documentType, bank, healthEntity, plan, certification] =
+    found.map(
+      ({ byId }) =>
+        (code: string | null) =>
+          byId.get(code ?? '')?.name ?? '',
+    )
   return {
     city: (code) => searched!(code) || towns!(code),
     speciality: speciality!,
-    procedure: procedure!,
+    procedure: (code) => procedure!(code) || cup!(code),
     documentType: documentType!,
     bank: bank!,
     healthEntity: healthEntity!,

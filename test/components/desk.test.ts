@@ -76,11 +76,17 @@ describe('the procedures of a doctor', () => {
     history.pushState(null, '', '/CupxMedico/CupxMedico')
     await says('No fue posible obtener cups del medico')
   })
-  it('report that those of the catalogue cannot be loaded', async () => {
-    await opened('/404')
-    refuse(catalogues.cups, 500, internal)
+  it('are found in the CUPS, and report that the CUPS cannot be searched', async () => {
+    const user = await opened('/404')
     history.pushState(null, '', '/CupxMedico/CupxMedico')
-    await says('No fue posible obtener cups')
+    await user.fillIn({ 'Busca una consulta o un procedimiento': 'visita domiciliaria psicologia' })
+    await says('Atención (visita) domiciliaria, por psicología')
+    await user.press('Agregar Atención (visita) domiciliaria, por psicología')
+    await says('Ya lo atiendes')
+    await says(/890108 · Sin horario propio/)
+    refuse(catalogues.findCups, 500, internal)
+    await user.fillIn({ 'Busca una consulta o un procedimiento': 'audiometria' })
+    await says('No pudimos buscar en los CUPS')
   })
   it('with a schedule cannot be removed, and say why', async () => {
     const user = await opened('/404')
@@ -89,7 +95,7 @@ describe('the procedures of a doctor', () => {
       cup_id: '895101',
       name: 'Electrocardiograma',
       group_cup_id: '16',
-      schedule_ids: ['s'],
+      ...{ schedule_ids: ['s'], minutes: 15, preparation: '', specialities: [] },
     }
     answer(schedules.procedures, [own])
     refuse(schedules.removeProcedure, 409, { message: 'Cierra primero los horarios de este procedimiento.' })

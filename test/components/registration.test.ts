@@ -112,6 +112,19 @@ describe('a patient who registers', () => {
     await completes(own)
   })
 
+  it('sees beside the field that a number is none of its type, before anything is sent', async () => {
+    await open('/login')
+    const user = await load('/NewPersonRegister')
+    await fillPerson(user, '12.345.678')
+    await user.choose('Tipo de documento', 'Cédula de extranjería')
+    const before = callsOf(registration.registerPatientAtHome).length
+    await user.press(send)
+    await saysWrong(['El número de este tipo de documento tiene de 4 a 7 cifras.'])
+    await user.fillIn({ Documento: '345678' })
+    await waitFor(() => expect(document.querySelector('#document-error')).toBeNull())
+    expect(callsOf(registration.registerPatientAtHome)).toHaveLength(before)
+  })
+
   it('sees that the document types did not arrive, and asks for them again', async () => {
     await open('/login')
     refuse(catalogues.lists.documentTypes, 500, { code: codes.serverError })

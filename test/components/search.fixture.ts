@@ -38,7 +38,7 @@ const foundOf = (offered: Offered): FoundDoctor => ({
   doctor: {
     id: offered.id,
     id_user_doctor: offered.id,
-    speciality_by_doctor: [{ specialty: 'Dermatología', subspecialty: '' }],
+    speciality_by_doctor: [{ specialty: 'Dermatología', subspecialty: '', profession: 'Médico(a)' }],
     academic: '',
     review: 'Atiendo piel, pelo y uñas.',
     teaching: '',

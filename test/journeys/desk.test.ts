@@ -141,8 +141,11 @@ describe('a doctor at the desk', () => {
 
   it('adds a procedure and gives it a schedule of its own', async () => {
     const page = await journey.doctor(360, withoutHours.document, '/CupxMedico/CupxMedico')
-    await picks(page, 'Busca un procedimiento', 'Audiometría', /Audiometría/)
-    await button(page, 'Agregar').click()
+    await page.getByLabel('Busca una consulta o un procedimiento').fill('audiometria')
+    await page
+      .getByRole('button', { name: /Agregar Audiometría/ })
+      .first()
+      .click()
     await says(page, 'Registro creado')
     await page.getByRole('link', { name: /Dar horario y precio: Audiometría/ }).click()
     await page.waitForURL('**/schedule/schedule?cup=954107')

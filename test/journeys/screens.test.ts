@@ -124,7 +124,7 @@ describe('every screen, on a phone and a desktop, light and dark', () => {
       horarios: ['/schedule/schedule', 'Para todos tus horarios'],
       agenda: ['/Calendar/Calendar', 'Citas de estos días'],
       'videoconsultas-medico': ['/MisVideoConsultas', 'No tienes videoconsultas próximas'],
-      procedimientos: ['/CupxMedico/CupxMedico', 'Busca un procedimiento'],
+      procedimientos: ['/CupxMedico/CupxMedico', 'Busca una consulta o un procedimiento'],
       'datos-medico': ['/Doctor/EditProfileDoctor', 'Todo está guardado'],
       'privacidad-medico': ['/MiCuenta/Privacidad', 'Descargar mis datos'],
     })

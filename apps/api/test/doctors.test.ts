@@ -222,7 +222,9 @@ describe('a doctor’s profile', () => {
     expect((await nuevo.put(`${own}/specialities`, { specialities: wanted })).status).toBe(200)
     expect(await read()).toMatchObject({ specialities: wanted, asked_specialities: ['348'], cups: [{ id: '895101' }] })
     expect((await world.nobody().get(`${own}/user`)).data).toMatchObject({
-      speciality_by_doctor: [{ specialty: 'Dermatología', subspecialty: 'Dermatología pediátrica' }],
+      speciality_by_doctor: [
+        { specialty: 'Dermatología', subspecialty: 'Dermatología pediátrica', profession: 'Médico(a)' },
+      ],
       professional_card: '76-4821-06',
       phones: ['+576025550142', '+576025550143'],
       academic: 'N/A',

@@ -212,7 +212,7 @@ describe('a document given at registration', () => {
   test('that somebody has is refused, but not the same number of another kind of document', async () => {
     const mine = await register(someone({ document: people.ana.document }))
     expect([mine.status, mine.body.code, mine.body.message]).toEqual([409, 1, taken])
-    const other = await register(someone({ document: people.ana.document, document_type: 'CE' }))
+    const other = await register(someone({ document: people.ana.document, document_type: 'PA' }))
     expect([other.status, other.body.message]).toEqual([
       409,
       'Este número ya está registrado con otro tipo de documento. Comunícate con soporte: +576025550100 o soporte@turno.example.',

@@ -267,3 +267,61 @@ test('a schedule cannot be in an office of another doctor', async () => {
   const { status, body } = await vega.post('/api/v1/medical-schedule', hoursOf('ruiz'))
   expect([status, body.message]).toEqual([409, 'Ese consultorio no existe o está cerrado.'])
 })
+
+/** A consultation of the CUPS, which the marketplace does not describe as a procedure. */
+const homeVisit = { code: '890101', name: 'Atención (visita) domiciliaria, por medicina general' }
+
+test('any consultation of the CUPS is found, attended, offered, searched for and asked for', async () => {
+  const [ana, nobody] = [await world.as('ana'), world.nobody()]
+  const found = await ruiz.get('/api/v1/cups/search?search=VISITA domiciliária medicina general')
+  expect(found.data).toEqual([
+    { id: homeVisit.code, name: homeVisit.name, minutes: null, preparation: '', specialities: [] },
+  ])
+  const described = await ruiz.get('/api/v1/cups/search?search=895101')
+  expect(described.data).toEqual([
+    {
+      ...{ id: electrocardiogram, name: 'Electrocardiograma', minutes: 15 },
+      preparation: 'No apliques crema ni talco en el pecho.',
+      specialities: ['Cardiología', 'Medicina general', 'Medicina interna'],
+    },
+  ])
+  expect((await ruiz.get('/api/v1/cups/search?search=de')).status).toBe(422)
+  expect((await ruiz.get('/api/v1/cups/search?search=consulta')).data).toHaveLength(20)
+  const suggested = async () =>
+    (await nobody.post('/api/v2/doctor-search-engine/autocomplete', { text: 'visita domiciliaria' })).data
+  expect(await suggested()).toEqual([])
+
+  expect((await ruiz.post('/api/v1/cups-doctor', { cup_id: homeVisit.code })).status).toBe(200)
+  expect((await ruiz.get('/api/v1/cups-doctor')).data).toContainEqual(
+    expect.objectContaining({ cup_id: homeVisit.code, name: homeVisit.name, group_cup_id: '16', minutes: null }),
+  )
+  const mine = { cup_id: homeVisit.code, visit_minutes: 30 }
+  expect((await ruiz.post('/api/v1/doctor-technical-cups', mondays(mine))).status).toBe(200)
+  await expect.poll(suggested).toMatchObject([{ id: homeVisit.code, name: homeVisit.name, option: 2 }])
+  const { data } = await nobody.post('/api/v2/doctor-search-engine', { option: 2, id: homeVisit.code, city_id: cali })
+  expect(JSON.stringify(data)).toContain('ruiz')
+
+  const asked = { patient_id: 'ana', id_cup: homeVisit.code, care_type: 0, city_id: cali, terms: true }
+  const until = { fecha_final: '2031-03-05', hora_final: '10:00', observations: 'Fiebre' }
+  expect((await ana.post('/api/v1/pending-appointments/cups', { ...asked, ...until })).status).toBe(200)
+  const seen = await ruiz.get('/api/v1/doctors/ruiz/pending-appointments?pending_appointment_type=3')
+  expect(seen.data).toMatchObject([{ procedimiento: homeVisit.name }])
+  expect((await ana.post('/api/v1/pending-appointments/cups', { ...asked, ...until, id_cup: '000001' })).status).toBe(
+    422,
+  )
+})
+
+test('what a doctor attended before stays theirs when it is offered no more', async () => {
+  const admin = await world.as('admin')
+  for (const catalogue of ['procedures', 'cups'])
+    await admin.call('PATCH', `/api/v1/catalogues/${catalogue}/entries/${electrocardiogram}`, {
+      body: { retired: true },
+    })
+  expect((await ruiz.get('/api/v1/cups-doctor')).data).toMatchObject([
+    { cup_id: electrocardiogram, name: 'Electrocardiograma' },
+  ])
+  expect((await ruiz.post('/api/v1/doctor-technical-cups', mondays({ cup_id: electrocardiogram }))).status).toBe(200)
+  const vega = await world.as('vega')
+  await remove(vega, `/api/v1/cups-doctor/vega_${electrocardiogram}`)
+  expect((await vega.post('/api/v1/cups-doctor', { cup_id: electrocardiogram })).status).toBe(422)
+})

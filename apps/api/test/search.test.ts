@@ -224,7 +224,7 @@ describe('a doctor’s public page', () => {
     expect(data.doctor).toEqual({
       id: 'ruiz',
       id_user_doctor: 'ruiz',
-      speciality_by_doctor: [{ specialty: 'Dermatología', subspecialty: '' }],
+      speciality_by_doctor: [{ specialty: 'Dermatología', subspecialty: '', profession: 'Médico(a)' }],
       academic: 'N/A',
       review: expect.any(String),
       teaching: 'N/A',

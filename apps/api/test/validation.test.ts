@@ -261,3 +261,36 @@ test.each(['3', '4'])('document %s is accepted only once ReTHUS was looked up, w
   await lookUp()
   expect((await judge('one', 'valid', { judged: 1 })).status).toBe(200)
 })
+
+test('what a speciality asks for is told to its doctor and to advisers, and hinders nothing', async () => {
+  const admin = await world.as('admin')
+  const change = (path: string, body: object) => admin.call('PATCH', `/api/v1/catalogues/${path}`, { body })
+  const lacking = {
+    ...{ certification_id: '6', certification: 'Diploma de especialidad' },
+    ...{ speciality_id: '308', speciality: 'Dermatología' },
+  }
+  const asked = async () => (await nuevo.get('/api/v1/doctor-certifications/nuevo/asked')).data
+  await nuevo.put('/api/v1/doctors/nuevo/specialities', { specialities: [{ esp_Id: '308', subesp_Id: '' }] })
+  expect(await asked()).toEqual([{ certification_id: '6', specialities: ['Dermatología'] }])
+  expect((await shown()).lacking).toEqual([lacking])
+  await uploadedBy(world, 'nuevo', 'diploma', '6')
+  expect((await shown()).lacking).toEqual([lacking])
+  expect((await judge('diploma', 'valid', { judged: 0 })).status).toBe(200)
+  expect([(await asked()).length, (await shown()).lacking]).toEqual([1, []])
+
+  await change('specialities/entries/308', { details: { documents: '6 9' } })
+  expect((await shown()).lacking).toMatchObject([{ certification: 'Póliza de responsabilidad civil' }])
+  await equip()
+  expect((await marta.post(`${of('nuevo')}/activate`)).status).toBe(200)
+  await nuevo.put('/api/v1/doctors/nuevo/specialities', {
+    specialities: ['308', '302'].map((esp_Id) => ({ esp_Id, subesp_Id: '' })),
+  })
+  await change('specialities/entries/302', { details: { documents: '10' } })
+  expect((await shown()).lacking.map((each: typeof lacking) => `${each.certification_id} ${each.speciality}`)).toEqual([
+    '9 Dermatología',
+    '10 Cardiología',
+  ])
+  expect((await marta.post(`${of('nuevo')}/specialities/302/grant`)).status).toBe(200)
+  await change('certifications/entries/9', { retired: true })
+  expect((await asked()).map((each: { certification_id: string }) => each.certification_id)).toEqual(['6', '10'])
+})

@@ -24,6 +24,7 @@ import { carryOut, transactFor } from '../../kit/endpoint/transact.ts'
 import { centsOf } from '../../kit/refusal/money.ts'
 import { invalid, notFound, refusedBy } from '../../kit/refusal/refusal.ts'
 import { wrongChoices } from '../../shared/catalogues/choices.ts'
+import { wrongDocument } from '../../shared/catalogues/document-terms.ts'
 
 export const earningsRoutes: Route[] = [
   handle(endpoints.ofDoctor, async (call) => ({ data: await monthOf(call) })),
@@ -42,13 +43,18 @@ function monthOf({ reader, actor, moment, query }: CallOf<typeof endpoints.ofDoc
 /** Payouts go wherever a session says: it has to know the password, not only the token. */
 const passwordNeeded = reject('Ingresa tu contraseña para cambiar tu cuenta bancaria.', codes.passwordNeeded)
 
-/** @throws {Refusal} 422: no such bank or type of document; 409, code 1010: the password was not given lately */
+/** @throws {Refusal} 422: no such bank or document; 409, code 1010: the password was not given lately */
 async function nameAccount(call: CallOf<typeof endpoints.nameAccount>) {
   const { body, deps, actor } = call
-  const wrong = await wrongChoices(deps.commander, [
-    { field: 'bank_id', catalogue: 'banks', code: body.bank_id },
-    { field: 'holder_document_type', catalogue: 'documentTypes', code: body.holder_document_type },
+  const holder = { type: body.holder_document_type, number: body.holder_document }
+  const [ofChoices, ofNumber] = await Promise.all([
+    wrongChoices(deps.commander, [
+      { field: 'bank_id', catalogue: 'banks', code: body.bank_id },
+      { field: 'holder_document_type', catalogue: 'documentTypes', code: holder.type },
+    ]),
+    wrongDocument(deps.commander, 'holder_document', holder),
   ])
+  const wrong = [...ofChoices, ...ofNumber]
   if (wrong.length > 0) throw invalid(...wrong)
   if (!(await isSessionProven(deps, call.sessionId))) throw refusedBy(passwordNeeded)
   const command = { type: 'NameBankAccount', doctorId: actor.id, account: bankAccountOf(body) } as const

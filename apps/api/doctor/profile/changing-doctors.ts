@@ -87,7 +87,7 @@ export async function changeSpecialitiesOf(
 /** @throws {Refusal} 422 */
 async function refuseWrong({ deps, now }: PublicCall, known: Doctor, form: ChangeDoctor): Promise<void> {
   refuseUnborn(sectionsIn(form), now)
-  const wrong = await wrongInDoctor(deps, known, form)
+  const wrong = await wrongInDoctor(deps, known, form, now)
   if (wrong.length > 0) throw invalid(...wrong)
 }
 

@@ -9,10 +9,12 @@ import type { DeclaredSections, RegisteredAccount } from '@turno/domain/account/
 import type { DoctorState } from '@turno/domain/doctor/decide.ts'
 import type { Place } from '@turno/domain/place.ts'
 import { departmentOf } from '@turno/domain/place.ts'
+import type { Instant } from '@turno/domain/time.ts'
 import type { CommonDeps } from '../../kit/endpoint/deps.ts'
 import { declaredSoFar } from '../../shared/account/profile.ts'
 import type { Doctor } from '../../shared/account/registered-doctor.ts'
 import { wrongInProfile, wrongPlace } from '../../shared/catalogues/choices.ts'
+import { wrongBirthDate } from '../../shared/catalogues/document-terms.ts'
 import { wrongInPractice } from './practice-data.ts'
 
 /** A doctor's field, and what a patient's form calls the same. */
@@ -54,12 +56,14 @@ export const residenceOf = ({ countryId, cityId }: DoctorState): Place => ({
   city: cityId || null,
 })
 
-/** Errors of a doctor's form: something is missing still, or chosen that no catalogue offers. */
+/** Errors of a doctor's form: something is missing still, chosen that no catalogue offers, or cannot be of them. */
 export async function wrongInDoctor(
-  { commander }: CommonDeps,
+  deps: CommonDeps,
   { person, profile }: Doctor,
   form: ChangeDoctor,
+  now: Instant,
 ): Promise<FieldError[]> {
+  const { commander } = deps
   const [before, changes] = [declaredSoFar(person), changesIn(form)]
   const after = { ...before, ...changes }
   const missing = ofPerson
@@ -67,12 +71,13 @@ export async function wrongInDoctor(
     .map(({ own, wire }) => ({ field: wire, message: own.required! }))
   const residence = residenceIn(form, profile)
   const hasMoved = Object.entries(residenceOf(profile)).some(([part, code]) => residence[part as keyof Place] !== code)
-  const [ofProfile, ofResidence, ofPractice] = await Promise.all([
+  const [ofProfile, ofBirth, ofResidence, ofPractice] = await Promise.all([
     missing.length > 0 ? missing : wrongInProfile(commander, before, changes),
+    wrongBirthDate(deps, person, changes.birthdate, now),
     hasMoved ? wrongPlace(commander, residence, residenceFields) : [],
     wrongInPractice(commander, person.accountId, profile, form),
   ])
-  return [...settled(person, form), ...ofProfile.map(inOwnWords), ...ofResidence, ...ofPractice]
+  return [...settled(person, form), ...[...ofProfile, ...ofBirth].map(inOwnWords), ...ofResidence, ...ofPractice]
 }
 
 const inOwnWords = ({ field, message }: FieldError): FieldError => {

@@ -10,7 +10,7 @@ import type { DoctorState } from '@turno/domain/doctor/decide.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
 import { isOpen } from '@turno/domain/schedule/state.ts'
 import { isDiallable } from '../../kit/refusal/phones.ts'
-import { type Choice, wrongChoices } from '../../shared/catalogues/choices.ts'
+import { attendable, type Choice, wrongChoices } from '../../shared/catalogues/choices.ts'
 import { type DeclaredSpecialities, specialitiesIn, wrongSpecialities } from './speciality-data.ts'
 
 type PhoneList = 'secretaryPhones' | 'jobPhones' | 'residentPhones'
@@ -70,8 +70,8 @@ export async function wrongInPractice(
   const [ofCatalogues, ofSpecialities, ofSchedules] = await Promise.all([
     wrongChoices(commander, [
       ...networks,
-      ...newCodes('cies', 'cie10', form.cies, cieIds),
-      ...newCodes('cups', 'procedures', form.cups, cupIds),
+      ...newCodes('cies', { catalogue: 'cie10' }, form.cies, cieIds),
+      ...newCodes('cups', attendable, form.cups, cupIds),
     ]),
     wrongSpecialities(commander, profile, form.specialities),
     form.cups ? stillScheduled(commander, doctorId, form.cups) : [],
@@ -102,7 +102,7 @@ const wrongPhones = (field: string, sent: readonly string[] = [], known: readonl
 
 const newCodes = (
   field: string,
-  catalogue: Choice['catalogue'],
+  of: Pick<Choice, 'catalogue' | 'orOf'>,
   sent: readonly string[] = [],
   known: readonly string[],
-): Choice[] => sent.filter((code) => !known.includes(code)).map((code) => ({ field, catalogue, code }))
+): Choice[] => sent.filter((code) => !known.includes(code)).map((code) => ({ field, ...of, code }))

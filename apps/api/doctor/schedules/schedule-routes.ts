@@ -5,13 +5,14 @@ import { doctor } from '@turno/domain/doctor/decide.ts'
 import { doctorOf, procedureIdOf } from '@turno/domain/ids.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
 import { isOpen } from '@turno/domain/schedule/state.ts'
-import { names } from '@turno/read-models/catalogues/query.ts'
+import { entriesBy, names } from '@turno/read-models/catalogues/query.ts'
 import type { InferOutput } from 'valibot'
 import type { Call, CallOf } from '../../kit/endpoint/call.ts'
 import { handle, type Route } from '../../kit/endpoint/route.ts'
 import { carryOut, transactFor } from '../../kit/endpoint/transact.ts'
 import { invalid, Refusal } from '../../kit/refusal/refusal.ts'
-import { wrongChoices } from '../../shared/catalogues/choices.ts'
+import { factsOf } from '../../shared/catalogues/attendable.ts'
+import { attendable, wrongChoices } from '../../shared/catalogues/choices.ts'
 import { changeOffice, closeOffice, officesOf, openOffice } from './offices.ts'
 import {
   changeSettings,
@@ -62,10 +63,11 @@ async function attendedBy(
   { deps, reader, actor }: Call,
   asked: InferOutput<typeof askAttended> = { use: '', qx: '', scope: '' },
 ): Promise<AttendedProcedure[]> {
-  const [profile, offered, called] = await Promise.all([
+  const [profile, offered, called, described] = await Promise.all([
     deps.commander.load(doctor, actor.id),
     deps.commander.load(schedule, actor.id),
     names(reader),
+    entriesBy(reader, 'procedures'),
   ])
   const open = offered.state.schedules.filter(isOpen)
   return profile.state.cupIds
@@ -75,6 +77,7 @@ async function attendedBy(
       cup_id: cupId,
       name: called.procedure(cupId),
       group_cup_id: cupGroupOf(cupId),
+      ...factsOf(described.get(cupId), called),
       schedule_ids: open.filter(({ terms }) => terms.cupId === cupId).map(({ scheduleId }) => scheduleId),
     }))
 }
@@ -85,7 +88,7 @@ async function unscheduledBy(call: CallOf<typeof endpoints.unscheduled>) {
   const attended = await attendedBy(call)
   const data = attended
     .filter(({ schedule_ids, group_cup_id }) => schedule_ids.length === 0 && (group === '' || group === group_cup_id))
-    .map(({ schedule_ids: _, ...procedure }) => procedure)
+    .map(({ id, cup_id, name, group_cup_id: group }) => ({ id, cup_id, name, group_cup_id: group }))
   return { data }
 }
 
@@ -93,7 +96,7 @@ async function unscheduledBy(call: CallOf<typeof endpoints.unscheduled>) {
 async function addProcedure(call: CallOf<typeof endpoints.addProcedure>) {
   const { deps, actor, body } = call
   const cupId = body.cup_id
-  const wrong = await wrongChoices(deps.commander, [{ field: 'cup_id', catalogue: 'procedures', code: cupId }])
+  const wrong = await wrongChoices(deps.commander, [{ field: 'cup_id', ...attendable, code: cupId }])
   if (wrong.length > 0) throw invalid(...wrong)
   const { position, events } = await transactFor(call, doctor, actor.id, {
     type: 'AddProcedure',
@@ -112,7 +115,7 @@ async function turnProcedure(call: Call, id: string, isAttended: boolean) {
   if (!isAttended && state.schedules.some((each) => isOpen(each) && each.terms.cupId === cupId))
     throw new Refusal(409, 1, scheduleTexts.procedureScheduled)
   if (isAttended) {
-    const wrong = await wrongChoices(deps.commander, [{ field: 'id', catalogue: 'procedures', code: cupId }])
+    const wrong = await wrongChoices(deps.commander, [{ field: 'id', ...attendable, code: cupId }])
     if (wrong.length > 0) throw invalid(...wrong)
   }
   const type = isAttended ? 'AddProcedure' : 'RemoveProcedure'

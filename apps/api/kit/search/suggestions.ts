@@ -2,6 +2,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { abortableWait } from '@turno/adapters/concurrency/abortable-wait.ts'
 import type { ReadSide, WritesFollowed } from '@turno/adapters/read-store/port.ts'
 import type { SearchOption, Suggestion } from '@turno/contract/areas/search.ts'
+import type { Catalogue } from '@turno/domain/catalogue.ts'
 import { availabilities } from '@turno/read-models/availability-of-doctor/query.ts'
 import { model as availability, doctorKey } from '@turno/read-models/availability-of-doctor/view.ts'
 import { offered } from '@turno/read-models/catalogues/query.ts'
@@ -21,13 +22,13 @@ const retryMs = 200
 
 /** Kinds of things to search for, in the order in which suggestions are grouped. */
 const groups = [
-  { option: 1, called: 'Especialidad', catalogue: 'specialities' },
-  { option: 4, called: 'Médico', catalogue: undefined },
-  { option: 2, called: 'Procedimiento', catalogue: 'procedures' },
-  { option: 3, called: 'Enfermedad', catalogue: 'cie10' },
-] as const satisfies { option: SearchOption; called: string; catalogue: string | undefined }[]
+  { option: 1, called: 'Especialidad', catalogues: ['specialities'] },
+  { option: 4, called: 'Médico', catalogues: [] },
+  { option: 2, called: 'Procedimiento', catalogues: ['procedures', 'cups'] },
+  { option: 3, called: 'Enfermedad', catalogues: ['cie10'] },
+] as const satisfies { option: SearchOption; called: string; catalogues: Catalogue[] }[]
 
-const listed = groups.flatMap(({ option, catalogue }) => (catalogue ? [{ option, catalogue }] : []))
+const listed = groups.filter(({ catalogues }) => catalogues.length > 0)
 const ofDoctor = [prefixOf(availability) + doctorKey(''), prefixOf(doctorsToValidate) + validatedKey('')]
 const ofPerson = prefixOf(persons) + personKey('')
 
@@ -43,8 +44,12 @@ export class Suggestions {
     3: new TextIndex(),
     4: new TextIndex(),
   }
-  /** Only these doctors are found by others than advisers. */
-  readonly #active = new Set<string>()
+  /** Only these doctors are found by others than advisers; with the procedures that each attends. */
+  readonly #active = new Map<string, readonly string[]>()
+  /** The procedures that patients may ask for, whoever attends them. */
+  #described: ReadonlySet<string> = new Set()
+  /** The number of active doctors who attend a procedure: nobody is offered all of the CUPS. */
+  readonly #attending = new Map<string, number>()
   readonly #changedDoctors = new Set<string>()
   readonly #changedCatalogues = new Set<(typeof listed)[number]>()
   #isUnknown = true
@@ -98,7 +103,7 @@ export class Suggestions {
   doctorsNamed(text: string, limit: number): { id: string; name: string }[] {
     const exact = this.#find(4, text, limit, false)
     const ids = exact.length > 0 ? exact : this.#find(4, text, limit, true)
-    const found = text === '' ? this.#active.values().take(limit) : ids
+    const found = text === '' ? this.#active.keys().take(limit) : ids
     return [...found].map((id) => ({ id, name: this.#names[4].nameOf(id) ?? '' }))
   }
 
@@ -109,8 +114,12 @@ export class Suggestions {
   }
 
   #find(option: SearchOption, text: string, limit: number, isForgiving: boolean): string[] {
-    const isFound = option === 4 ? (id: string) => this.#active.has(id) : undefined
-    return this.#names[option].find(text, limit, isForgiving, isFound)
+    return this.#names[option].find(text, limit, isForgiving, (id) => this.#isFound(option, id))
+  }
+
+  #isFound(option: SearchOption, id: string): boolean {
+    if (option === 4) return this.#active.has(id)
+    return option !== 2 || this.#described.has(id) || this.#attending.has(id)
   }
 
   #likeliest(text: string, limit: number): Chosen[] {
@@ -133,7 +142,8 @@ export class Suggestions {
       if (this.#names[4].nameOf(id) !== undefined) this.#changedDoctors.add(id)
     } else
       for (const each of listed)
-        if (name === prefixOf(catalogues) + editionKey(each.catalogue)) this.#changedCatalogues.add(each)
+        if (each.catalogues.some((of) => name === prefixOf(catalogues) + editionKey(of)))
+          this.#changedCatalogues.add(each)
   }
 
   #wake(): void {
@@ -201,10 +211,14 @@ export class Suggestions {
     }
   }
 
-  async #readCatalogue({ option, catalogue }: (typeof listed)[number]): Promise<void> {
-    const entries = await offered(this.#reader, catalogue)
+  /** Of catalogues that have the same code the first one names it. */
+  async #readCatalogue({ option, catalogues }: (typeof listed)[number]): Promise<void> {
+    const [first = [], ...others] = await Promise.all(catalogues.map((of) => offered(this.#reader, of)))
+    const known = new Set(first.map(({ id }) => id))
+    if (option === 2) this.#described = known
     const names = this.#names[option]
     const gone = new Set(names.ids())
+    const entries = [...first, ...others.flat().filter(({ id }) => !known.has(id))]
     for (const [at, { id, name }] of entries.entries()) {
       names.put(id, name, option === 1 ? alsoCalled(id, name) : '')
       gone.delete(id)
@@ -215,14 +229,27 @@ export class Suggestions {
 
   async #readDoctors(ids: readonly string[]): Promise<void> {
     const [active, cards] = await Promise.all([availabilities(this.#reader, ids), people(this.#reader, ids)])
-    const isActive = new Set(active.map(({ doctorId }) => doctorId))
+    const attended = new Map(active.map(({ doctorId, cupIds }) => [doctorId, cupIds]))
     for (const id of ids) {
       const name = doctorName(cards.get(id))
       if (name === '') this.#names[4].delete(id)
       else this.#names[4].put(id, name)
-      if (name !== '' && isActive.has(id)) this.#active.add(id)
-      else this.#active.delete(id)
+      this.#attend(id, name === '' ? undefined : attended.get(id))
     }
+  }
+
+  /** @param cupIds undefined: the doctor is not active */
+  #attend(doctorId: string, cupIds: readonly string[] | undefined): void {
+    for (const cupId of this.#active.get(doctorId) ?? []) this.#count(cupId, -1)
+    for (const cupId of cupIds ?? []) this.#count(cupId, 1)
+    if (cupIds) this.#active.set(doctorId, cupIds)
+    else this.#active.delete(doctorId)
+  }
+
+  #count(cupId: string, more: 1 | -1): void {
+    const count = (this.#attending.get(cupId) ?? 0) + more
+    if (count > 0) this.#attending.set(cupId, count)
+    else this.#attending.delete(cupId)
   }
 }
 

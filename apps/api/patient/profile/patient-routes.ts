@@ -23,6 +23,7 @@ import { contactProofByLink, contactProofOf } from '../../shared/account/contact
 import { completionLink, type Opened, tokenNotFound } from '../../shared/account/mailed-links.ts'
 import { addressesOf, checkTogether, declaredSoFar, profileOf } from '../../shared/account/profile.ts'
 import { type ProfileFields, wrongInProfile, wrongPlace } from '../../shared/catalogues/choices.ts'
+import { wrongBirthDate } from '../../shared/catalogues/document-terms.ts'
 import { forgetPhoto, keepPhoto } from '../../shared/photos/keep-photo.ts'
 import { photoUrl } from '../../shared/photos/photo-address.ts'
 import { pictureOf } from '../../shared/photos/picture.ts'
@@ -73,10 +74,13 @@ async function saveProfile(call: Call, form: ChangeProfile) {
   return write(call, { type: 'DeclareSections', sections, contactProof }, done.profileSaved)
 }
 
-/** @throws {Refusal} 422: something was chosen that no catalogue offers */
-async function refuseWrong({ deps }: PublicCall, person: RegisteredAccount, form: ProfileFields): Promise<void> {
-  const wrong = await wrongInProfile(deps.commander, declaredSoFar(person), form)
-  if (wrong.length > 0) throw invalid(...wrong)
+/** @throws {Refusal} 422: something was chosen that no catalogue offers, or born too late or early for the document */
+async function refuseWrong({ deps, now }: PublicCall, person: RegisteredAccount, form: ProfileFields): Promise<void> {
+  const [wrong, born] = await Promise.all([
+    wrongInProfile(deps.commander, declaredSoFar(person), form),
+    wrongBirthDate(deps, person, form.birthdate, now),
+  ])
+  if (wrong.length + born.length > 0) throw invalid(...wrong, ...born)
 }
 
 type Own<Command> = Command extends { accountId: string } ? Omit<Command, 'accountId'> : never

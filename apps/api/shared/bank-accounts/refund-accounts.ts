@@ -11,6 +11,7 @@ import type { Call } from '../../kit/endpoint/call.ts'
 import { carryOut } from '../../kit/endpoint/transact.ts'
 import { invalid, notFound } from '../../kit/refusal/refusal.ts'
 import { wrongChoices } from '../catalogues/choices.ts'
+import { wrongDocument } from '../catalogues/document-terms.ts'
 
 /** Refunds to accounts of the caller's. No read model holds an account: the streams of the orders do. */
 export async function owedToAccounts(call: Call): Promise<OwedToAccount[]> {
@@ -46,9 +47,16 @@ async function accountOfOrder({ commander }: Call['deps'], orderId: string) {
   return account && { orderId, account }
 }
 
-/** Says where the money of an order goes. @throws {Refusal} no form offers that bank, or nothing goes there */
-export const nameRefundAccount = (call: Call, orderId: string, named: BankAccountFields) =>
-  name(call, orderId, bankAccountOf(named))
+/**
+ * Says where the money of an order goes.
+ * @throws {Refusal} no form offers that bank, the holder's number is none of its type, or nothing goes there
+ */
+export async function nameRefundAccount(call: Call, orderId: string, named: BankAccountFields) {
+  const holder = { type: named.holder_document_type, number: named.holder_document }
+  const wrong = await wrongDocument(call.deps.commander, 'holder_document', holder)
+  if (wrong.length > 0) throw invalid(...wrong)
+  return name(call, orderId, bankAccountOf(named))
+}
 
 /**
  * The money of an order goes where that of another one goes: the account itself stays here.

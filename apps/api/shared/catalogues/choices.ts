@@ -8,10 +8,15 @@ import { type Catalogue, declarations, isCode } from '@turno/domain/catalogue.ts
 import { misplaced, type Place } from '@turno/domain/place.ts'
 import { wrongPhones } from '../../kit/refusal/phones.ts'
 
+/** What a doctor may attend: procedures in the marketplace's words, and whatever else the CUPS have. */
+export const attendable = { catalogue: 'procedures', orOf: 'cups' } as const satisfies Partial<Choice>
+
 /** A form's choice from a catalogue; null: nothing. */
 export interface Choice {
   field: string
   catalogue: Catalogue
+  /** A further catalogue whose entries may be chosen. */
+  orOf?: Catalogue
   code: string | null
 }
 
@@ -26,7 +31,12 @@ const notChosen = (field: string, catalogue: Catalogue): FieldError => ({
  */
 export async function wrongChoices(commander: Commander, choices: readonly Choice[]): Promise<FieldError[]> {
   const found = await Promise.all(
-    choices.map(({ catalogue, code }) => code === null || offered(commander, catalogue, code)),
+    choices.map(
+      async ({ catalogue, orOf, code }) =>
+        code === null ||
+        (await offered(commander, catalogue, code)) ||
+        (orOf !== undefined && offered(commander, orOf, code)),
+    ),
   )
   return choices.filter((_, at) => !found[at]).map(({ field, catalogue }) => notChosen(field, catalogue))
 }

@@ -6,6 +6,7 @@ import { officeFields } from '@turno/contract/fields/office.ts'
 import { isOpen, type RoomState } from '@turno/domain/schedule/state.ts'
 import type { Availability } from '@turno/read-models/availability-of-doctor/query.ts'
 import { entriesBy, type Names } from '@turno/read-models/catalogues/query.ts'
+import { professionOf } from '@turno/read-models/catalogues/specialities.ts'
 import { doctorName, doctors, people } from '@turno/read-models/people/query.ts'
 import type { DoctorCard, Person } from '@turno/read-models/people/view.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
@@ -27,17 +28,18 @@ export async function publicDoctors(
   called: Names,
 ): Promise<Map<string, Shown>> {
   const ids = found.map(({ doctorId }) => doctorId)
-  const [persons, cards, ratings, subspecialities] = await Promise.all([
+  const [persons, cards, ratings, specialities, subspecialities] = await Promise.all([
     people(reader, ids),
     doctors(reader, ids),
     ratingsOf(reader, ids),
+    entriesBy(reader, 'specialities'),
     entriesBy(reader, 'subspecialities'),
   ])
   return new Map(
     found.flatMap((availability) => {
       const [person, card] = [persons.get(availability.doctorId), cards.get(availability.doctorId)]
       if (!person || !card?.active) return []
-      const its = shown(deps, person, card, availability, { ...called, subspecialities })
+      const its = shown(deps, person, card, availability, { ...called, specialities, subspecialities })
       return [[person.id, { ...its, doctor: { ...its.doctor, rating: ratings.get(person.id) ?? null } }]]
     }),
   )
@@ -76,12 +78,13 @@ const doctorOf = (deps: CommonDeps, person: Person, card: DoctorCard, called: Ca
   photo: photoUrl(deps, person),
 })
 
-type Called = Names & { subspecialities: Awaited<ReturnType<typeof entriesBy>> }
+type Called = Names & Record<'specialities' | 'subspecialities', Awaited<ReturnType<typeof entriesBy>>>
 
 /** A row a sub-speciality of a speciality that an adviser granted; one without where there is none. */
 function rowsOf(specialityId: string, { subspecialityIds }: DoctorCard, called: Called) {
   const specialty = called.speciality(specialityId)
+  const profession = professionOf(called.specialities.get(specialityId))
   const within = subspecialityIds.flatMap((id) => called.subspecialities.get(id) ?? [])
   const names = within.filter(({ parent }) => parent === specialityId).map(({ name }) => name)
-  return (names.length > 0 ? names : ['']).map((subspecialty) => ({ specialty, subspecialty }))
+  return (names.length > 0 ? names : ['']).map((subspecialty) => ({ specialty, subspecialty, profession }))
 }

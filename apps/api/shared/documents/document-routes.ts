@@ -4,6 +4,7 @@ import { done } from '@turno/contract/texts/done.ts'
 import { isNeededOfVerified } from '@turno/domain/certification-terms.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
+import { documentsAskedBy } from '@turno/read-models/catalogues/specialities.ts'
 import type { Call } from '../../kit/endpoint/call.ts'
 import { openedFile } from '../../kit/endpoint/opened-file.ts'
 import { handle, type Route } from '../../kit/endpoint/route.ts'
@@ -25,6 +26,16 @@ export const documentRoutes: Route[] = [
   handle(endpoints.documents, async ({ deps: { commander }, actor }) => ({
     data: await documentsOf(commander, (await commander.load(doctor, actor.id)).state),
   })),
+  handle(endpoints.asked, async ({ deps: { commander }, reader, actor }) => {
+    const { specialityIds, askedSpecialityIds } = (await commander.load(doctor, actor.id)).state
+    const asked = await documentsAskedBy(reader, [...specialityIds, ...askedSpecialityIds])
+    return {
+      data: [...Map.groupBy(asked, ({ certificationId }) => certificationId)].map(([certification_id, by]) => ({
+        certification_id,
+        specialities: by.map(({ speciality }) => speciality),
+      })),
+    }
+  }),
   handle(endpoints.upload, async (call) => {
     const { state, position } = await keepDocuments(call)
     const certifications = await documentsOf(call.deps.commander, state)

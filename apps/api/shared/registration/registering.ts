@@ -24,22 +24,24 @@ import { invalid, Refusal, refusedBy } from '../../kit/refusal/refusal.ts'
 import { reachSupport, type SupportContact } from '../../kit/settings/support-contact.ts'
 import { healthDataVersion } from '../../kit/settings/terms-version.ts'
 import { wrongChoices, wrongPlace } from '../catalogues/choices.ts'
+import { wrongDocument } from '../catalogues/document-terms.ts'
 
 type Residence = 'residence_country' | 'residence_department' | 'residence_city'
 
-/** Choices of a registration that no catalogue offers, and phones that nobody can dial. */
+/** Choices of a registration that no catalogue offers, a number that is none of its type, and undiallable phones. */
 export async function wrongInRegistration(
   commander: Commander,
   form: Pick<Registration, 'document_type' | 'document' | 'phone' | Residence>,
 ): Promise<FieldError[]> {
   const { document_type: code, residence_country: country, residence_department: department } = form
   const fields = { country: 'residence_country', department: 'residence_department', city: 'residence_city' }
-  const [type, place] = await Promise.all([
+  const [type, number, place] = await Promise.all([
     wrongChoices(commander, [{ field: 'document_type', catalogue: 'documentTypes', code }]),
+    wrongDocument(commander, 'document', { type: code, number: form.document }),
     wrongPlace(commander, { country, department, city: form.residence_city }, fields),
   ])
   const message = wrongForItsType(form)
-  return [...type, ...(message ? [{ field: 'document', message }] : []), ...place, ...wrongPhones(form)]
+  return [...type, ...(message ? [{ field: 'document', message }] : number), ...place, ...wrongPhones(form)]
 }
 
 /** Checks across fields. @throws {Refusal} 422 */

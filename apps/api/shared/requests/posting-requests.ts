@@ -80,7 +80,7 @@ async function fieldErrors(
     id === null || (await entryNow(commander, catalogue, id)).status === 'offered'
   const [speciality, procedure, city] = await Promise.all([
     isOffered('specialities', specialty_id),
-    isOffered('procedures', id_cup),
+    isOffered('procedures', id_cup).then((is) => is || isOffered('cups', id_cup)),
     isOffered('searchCities', city_id),
   ])
   if (!speciality) errors.push({ field: 'specialty_id', message: 'La especialidad no es valida' })

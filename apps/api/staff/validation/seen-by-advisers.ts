@@ -1,6 +1,7 @@
 import type { DoctorValidation, ListedValidation } from '@turno/contract/areas/validation.ts'
 import { neededOfVerifiedFrom } from '@turno/domain/certification-terms.ts'
 import { type DoctorDocument, missingOf, type Verification } from '@turno/domain/doctor/documents.ts'
+import type { DoctorState } from '@turno/domain/doctor/state.ts'
 import { takenNow, whyNotActivated } from '@turno/domain/doctor/validating.ts'
 import { promisedBy, workingMinutes } from '@turno/domain/doctor/working-hours.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
@@ -13,6 +14,7 @@ import {
   neededOfVerifiedOn,
   neededOn,
 } from '@turno/read-models/catalogues/query.ts'
+import { documentsAskedBy } from '@turno/read-models/catalogues/specialities.ts'
 import { type ListedDoctor, listedDoctors } from '@turno/read-models/doctors-to-validate/query.ts'
 import { doctorName, doctors, fullName, people, specialityNames } from '@turno/read-models/people/query.ts'
 import type { DoctorCard, Person } from '@turno/read-models/people/view.ts'
@@ -80,11 +82,12 @@ export async function validationOf(call: AdvisersCall, known: Doctor, view: stri
   const [found] = await listedDoctors(reader, [known.person.accountId], mandatory)
   if (!found) throw notFound()
   const [row] = await listedOf(call, [found])
-  const { documents } = known.profile
-  const [called, advisers, sold] = await Promise.all([
+  const { documents, specialityIds, askedSpecialityIds } = known.profile
+  const [called, advisers, sold, asked] = await Promise.all([
     names(reader),
     people(reader, adviserIdsIn(known)),
     soldBetween(reader, known.person.accountId, now),
+    documentsAskedBy(reader, [...specialityIds, ...askedSpecialityIds]),
   ])
   const nameOf = (id: string | null): string => (id === null ? '' : fullName(advisers.get(id)))
   return {
@@ -111,10 +114,23 @@ export async function validationOf(call: AdvisersCall, known: Doctor, view: stri
       adviser: nameOf(adviserId),
     })),
     missing: missingOf(documents, mandatory).map((id) => kindName(kinds, id)),
+    lacking: lackingOf(asked, documents),
     not_ready: whyNotActivated(known.profile, mandatory) ?? '',
     verifications: documents.verifications.map((each) => shownVerification(each, kinds, nameOf)),
   }
 }
+
+/** What is asked for and nothing counts of. */
+const lackingOf = (
+  asked: Awaited<ReturnType<typeof documentsAskedBy>>,
+  documents: DoctorState['documents'],
+): DoctorValidation['lacking'] =>
+  asked
+    .filter(({ certificationId }) => missingOf(documents, [certificationId]).length > 0)
+    .map(({ certificationId, certification, specialityId, speciality }) => ({
+      ...{ certification_id: certificationId, certification },
+      ...{ speciality_id: specialityId, speciality },
+    }))
 
 const credentialsOf = ({ person, profile }: Doctor, called: Names) => ({
   document_type: called.documentType(person.documentType),

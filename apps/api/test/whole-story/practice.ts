@@ -30,6 +30,7 @@ export async function openPractice(steps: StorySteps): Promise<void> {
   for (const off of [true, false]) await put(`medical-schedule/doctor/vega/days-off/${soon}`, { off })
   await patch('medical-schedule/doctor/vega', { observes_holidays: true, pause_minutes: 15 })
 
+  await steps.get(vega, '/api/v1/cups/search?search=ecocardiograma')
   await steps.post(vega, '/api/v1/cups-doctor', { cup_id: '881202' })
   await remove('cups-doctor/vega_881202')
   await patch('cups-doctor/vega_881202', { active: true })

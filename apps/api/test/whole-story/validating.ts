@@ -21,6 +21,7 @@ export async function validate(steps: StorySteps): Promise<void> {
   await upload(steps, '5', await picture().png().toBuffer())
   await upload(steps, '7', await picture(640, 320).png().toBuffer())
   const sent: { id: string; certification_id: string }[] = await steps.get(nuevo, '/api/v1/doctor-certifications/nuevo')
+  await steps.get(nuevo, '/api/v1/doctor-certifications/nuevo/asked')
   const idOf = (kind: string): string => sent.find(({ certification_id }) => certification_id === kind)!.id
   for (const path of ['', '/file']) await steps.get(nuevo, `${document}/${idOf('1')}${path}`)
   await steps.call(nuevo, 'DELETE', `${document}/${idOf('7')}`)
@@ -71,7 +72,7 @@ async function describeWork(steps: StorySteps): Promise<void> {
   await steps.get(nuevo, `${own}/configuration`)
 }
 
-/** Nuevo is warned before a document runs out, and of one that they will need; days later the first is valid no more. */
+/** Nuevo is warned before a document runs out, and of one to come; days later the first is valid no more. */
 export async function warnOfExpiry(steps: StorySteps): Promise<void> {
   const coming = { type: 'WarnOfRequirement', certificationId: '9', on: '2040-01-01' } as const
   await steps.command(doctor, 'nuevo', { ...coming, doctorId: 'nuevo' })

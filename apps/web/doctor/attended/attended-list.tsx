@@ -7,6 +7,10 @@ import { ConfirmButton } from '../../kit/ui/confirm.tsx'
 export const listTexts = {
   ...scheduleTexts,
   add: 'Agregar',
+  addOne: (name: string) => `Agregar ${name}`,
+  placeholder: 'Código o nombre',
+  results: 'Resultados',
+  typeMore: 'Escribe al menos 3 letras o el código.',
   remove: 'Quitar',
   removeOne: (name: string) => `Quitar ${name}`,
   confirmRemove: (name: string) => `¿Quitar ${name}?`,
@@ -18,6 +22,8 @@ interface Attended {
   code: string
   /** A line below the name. */
   detail?: string
+  /** What patients have to know of it. */
+  note?: string
   /** Another button of the row. */
   button?: ReactNode
 }
@@ -36,13 +42,14 @@ export function AttendedList({ attended, none, removed, busy, remove }: Attended
   if (attended.length === 0) return <Empty {...none} />
   return (
     <ul className="stack">
-      {attended.map(({ id, name: known, code, detail = code, button }) => {
+      {attended.map(({ id, name: known, code, detail = code, note, button }) => {
         const name = known || code
         return (
           <li key={id} className="card row wrap">
             <div className="roomy stack tight">
               <h2>{name}</h2>
               <p className="small muted num">{detail}</p>
+              {note ? <p className="small">{note}</p> : null}
             </div>
             <div className="row tight end">
               {button}

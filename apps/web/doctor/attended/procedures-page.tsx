@@ -1,28 +1,27 @@
-import './procedures.css'
 import type { AttendedProcedure } from '@turno/contract/areas/schedules.ts'
 import * as catalogues from '@turno/contract/endpoints/catalogues.ts'
 import * as schedules from '@turno/contract/endpoints/schedules.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { useAtom } from 'jotai'
-import { ClipboardList, Plus } from 'lucide-react'
-import { type FormEvent, Suspense, useState } from 'react'
+import { ClipboardList } from 'lucide-react'
 import { useAct } from '../../kit/api/act.ts'
-import { question } from '../../kit/api/question.ts'
-import { lazyPart } from '../../kit/device/lazy-part.ts'
+import { questions } from '../../kit/api/question.ts'
 import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { proceduresQuestion } from '../../shared/agenda/schedule-questions.ts'
 import { AttendedList, listTexts } from './attended-list.tsx'
+import { FindEntry } from './find-entry.tsx'
 
 const texts = {
   ...listTexts,
   lead: 'Los que atiendes: por ellos te llegan solicitudes, y puedes darles horario y precio propios.',
-  find: 'Busca un procedimiento',
-  placeholder: 'Nombre o código',
-  open: 'Ver los procedimientos',
-  noMatch: 'Ningún procedimiento coincide.',
-  loading: 'Cargando…',
+  find: 'Busca una consulta o un procedimiento',
+  noMatch: 'Nada en los CUPS coincide. Prueba con otro nombre o con el código.',
+  notFound: 'No pudimos buscar en los CUPS',
+  has: 'Ya lo atiendes',
+  usual: (minutes: number) => `Suele tomar ${minutes} minutos`,
+  who: (specialities: string) => `Lo hacen: ${specialities}`,
+  preparation: (text: string) => `Preparación del paciente: ${text}`,
   none: 'Aún no atiendes procedimientos',
   noneDetail: 'Agrega el primero y verás las solicitudes de quienes lo necesitan.',
   own: (count: number) => (count === 1 ? '1 horario propio' : `${count} horarios propios`),
@@ -32,12 +31,10 @@ const texts = {
   confirmRemoveDetail: 'Ya no verás sus solicitudes.',
 }
 
-/** The procedures that patients may ask for. */
-const choicesQuestion = question(catalogues.cups, { settled: () => true }, { query: { use: 'AP' } })
+/** Consultations and procedures of the CUPS that answer to the typed text. */
+const foundProcedures = questions(catalogues.findCups, (search) => ({ query: { search } }), { settled: () => true })
 
-const Picker = lazyPart(() => import('../../kit/ui/picker.tsx'))
-
-/** The procedures that a doctor attends: added from the catalogue, given a schedule of their own, removed. */
+/** The procedures that a doctor attends: found in the CUPS, added, given a schedule of their own, removed. */
 export default function ProceduresPage() {
   return (
     <div className="page medium">
@@ -45,7 +42,7 @@ export default function ProceduresPage() {
       <Await question={proceduresQuestion} skeleton={<RowsSkeleton rows={3} />} failed={texts.ownCupsNotLoaded}>
         {(attended) => (
           <>
-            <Adding key={attended.length} attended={attended} />
+            <Adding attended={attended} />
             <Procedures attended={attended} />
           </>
         )}
@@ -59,41 +56,28 @@ interface AttendedProps {
 }
 
 function Adding({ attended }: AttendedProps) {
-  const [{ data, error, asking }] = useAtom(choicesQuestion)
-  const [chosen, choose] = useState('')
   const add = useAct(schedules.addProcedure, {
     done: texts.created,
     failed: texts.notSaved,
     refresh: proceduresQuestion,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void add({ body: { cup_id: chosen } })
-  }
-  const left = data?.filter(({ id }) => attended.every(({ cup_id }) => cup_id !== id))
   return (
-    <form className="card add-procedure" method="post" onSubmit={submit}>
-      <Suspense fallback={<span className="skeleton control" />}>
-        <Picker
-          key={left ? 'known' : 'asked'}
-          id="procedure"
-          label={texts.find}
-          placeholder={left ? texts.placeholder : texts.loading}
-          entries={left?.map(({ id, name }) => ({ id, name: `${name} · ${id}` }))}
-          error={error && !asking ? texts.cupsNotLoaded : undefined}
-          value={chosen}
-          onChange={choose}
-          open={texts.open}
-          none={texts.noMatch}
-        />
-      </Suspense>
-      <button type="submit" className="btn primary" disabled={add.busy || chosen === ''}>
-        <Plus className="i s" aria-hidden="true" />
-        {texts.add}
-      </button>
-    </form>
+    <FindEntry
+      id="procedure"
+      words={texts}
+      questionOf={foundProcedures}
+      has={(id) => attended.some(({ cup_id }) => cup_id === id)}
+      busy={add.busy}
+      add={(id) => add({ body: { cup_id: id } })}
+      detailOf={({ minutes, specialities }) => joined(minutesOf(minutes), whoOf(specialities))}
+    />
   )
 }
+
+const joined = (...parts: string[]): string => parts.filter(Boolean).join(' · ')
+const minutesOf = (minutes: number | null): string => (minutes === null ? '' : texts.usual(minutes))
+const whoOf = (specialities: readonly string[]): string =>
+  specialities.length === 0 ? '' : texts.who(specialities.join(', '))
 
 function Procedures({ attended }: AttendedProps) {
   const remove = useAct(schedules.removeProcedure, {
@@ -105,7 +89,12 @@ function Procedures({ attended }: AttendedProps) {
     <AttendedList
       attended={attended.map((one) => ({
         ...{ id: one.id, name: one.name, code: one.cup_id },
-        detail: `${one.cup_id} · ${one.schedule_ids.length > 0 ? texts.own(one.schedule_ids.length) : texts.noOwn}`,
+        detail: joined(
+          one.cup_id,
+          minutesOf(one.minutes),
+          one.schedule_ids.length > 0 ? texts.own(one.schedule_ids.length) : texts.noOwn,
+        ),
+        ...(one.preparation && { note: texts.preparation(one.preparation) }),
         button: <ScheduleLink of={one} />,
       }))}
       none={{ icon: ClipboardList, title: texts.none, detail: texts.noneDetail }}

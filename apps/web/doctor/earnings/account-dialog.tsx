@@ -10,7 +10,7 @@ import { Dialog } from '../../kit/ui/dialog.tsx'
 import { PasswordProof, usePasswordProof } from '../../kit/user/password-proof.tsx'
 import { provePassword } from '../../kit/user/prove-password.ts'
 import { userQuestion } from '../../kit/user/user.ts'
-import { AccountFields, accountOf } from '../../shared/bank-accounts/account-fields.tsx'
+import { AccountFields, accountOf, useHolderErrors } from '../../shared/bank-accounts/account-fields.tsx'
 import { texts as accountTexts } from '../../shared/bank-accounts/texts.ts'
 import { texts } from './texts.ts'
 
@@ -30,9 +30,11 @@ export default function AccountDialog({ saved, close }: AccountDialogProps) {
     close()
     return saved()
   }
+  const extraErrors = useHolderErrors()
   const form = useForm({
     known: accountOf(user?.username ?? '', user?.full_name ?? ''),
     schema: bankAccountFields,
+    extraErrors,
     prefix: 'account-',
     send: (key, body) => ask(nameAccount, { key, body }),
     sent,

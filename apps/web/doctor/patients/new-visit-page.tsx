@@ -18,6 +18,7 @@ import { Choice } from '../../kit/ui/choice.tsx'
 import { TextField } from '../../kit/ui/field.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { SuspendedNote, useDoctorMayNot } from '../../kit/user/suspended.tsx'
+import { useDocumentTerms } from '../../shared/catalogues/document-terms.ts'
 import { Fields } from '../../shared/fields/fields.tsx'
 import { patientQuestion, patientsQuestion } from './patients.ts'
 import { texts } from './texts.ts'
@@ -53,11 +54,13 @@ function Making({ patientId, name, appointmentId }: MakingProps) {
   const isKnown = appointmentId !== undefined
   const [, go] = useLocation()
   const refresh = useSetAtom(patientsQuestion('0 '))
+  const { wrongNumber } = useDocumentTerms()
   const form = useForm({
     known: emptyDraft,
     schema: schemaFor(isKnown),
     body: bodyOf,
-    extraErrors: (draft, wrong) => extraErrorsIn(draft, wrong, isKnown),
+    extraErrors: (draft, wrong) =>
+      extraErrorsIn(draft, wrong, isKnown, wrongNumber(draft.document_type, draft.document)),
     send: (key, body) =>
       isKnown
         ? ask(endpoints.another, { key, params: { id: appointmentId }, body })

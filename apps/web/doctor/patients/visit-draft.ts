@@ -53,15 +53,16 @@ export function bodyOf(draft: VisitDraft) {
   }
 }
 
-/** Errors that the schema cannot find. */
+/** Errors that the schema cannot find. @param number why the document is none of its type */
 export const extraErrorsIn = (
   draft: VisitDraft,
   wrong: FieldErrors,
   isKnown: boolean,
+  number: string | undefined,
 ): Record<string, string | undefined> => ({
   ...(isKnown
     ? Object.fromEntries(ofPatient.map((name) => [name, undefined]))
-    : { document: wrong.document ?? wrongForItsType(draft), ...wrongPhonesIn(['phone'], draft, emptyDraft) }),
+    : { document: wrong.document ?? wrongForItsType(draft) ?? number, ...wrongPhonesIn(['phone'], draft, emptyDraft) }),
   ...(Number.isNaN(feeOf(draft.fee)) ? { fee: texts.feeNeeded } : {}),
   ...(draft.care_type === '0' && !draft.consulting_room_id ? { consulting_room_id: texts.roomNeeded } : {}),
 })

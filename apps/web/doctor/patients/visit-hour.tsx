@@ -13,7 +13,7 @@ import { SelectField, TextField } from '../../kit/ui/field.tsx'
 import { useHydrated } from '../../kit/ui/hydrated.tsx'
 import { serverNow } from '../../kit/wire/server-time.ts'
 import { type FreeHour, freeHours, freeHoursQuestion } from '../../shared/agenda/free-hours.ts'
-import { officesQuestion, proceduresQuestion } from '../../shared/agenda/schedule-questions.ts'
+import { officesQuestion, proceduresQuestion, proposedMinutes } from '../../shared/agenda/schedule-questions.ts'
 import { doctorAppointmentsQuestion } from '../../shared/appointments/appointments.ts'
 import { DayStrip } from '../requests/day-strip.tsx'
 import { feeText } from '../requests/offer-draft.ts'
@@ -143,12 +143,17 @@ const endOf = (date: string, hour: string, minutes: number): string =>
   bogotaHour(plusMinutes(bogotaInstant(date, hour), minutes))
 
 /** Only where the doctor attends procedures. */
-function Procedure({ form: { field } }: FormPartProps) {
+function Procedure({ form: { field, set } }: FormPartProps) {
   const { data } = useAtomValue(proceduresQuestion)
   if (!data || data.length === 0) return null
+  const choose = (cup: string) => {
+    const minutes = proposedMinutes(data, cup)
+    set({ cup, ...(minutes && { minutes: String(minutes) }) })
+  }
   return (
     <SelectField
       {...field('cup')}
+      onChange={choose}
       label={texts.procedure}
       placeholder={texts.consultation}
       optional

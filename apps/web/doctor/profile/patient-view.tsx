@@ -45,6 +45,7 @@ function useShown(draft: Draft, { state_create, asked_specialities, specialities
     speciality_by_doctor: shown.flatMap(({ id, parts }) =>
       (parts.length > 0 ? parts : ['']).map((part) => ({
         specialty: nameOf(names, id),
+        profession: catalogue.find((one) => one.id === id)?.profession ?? '',
         subspecialty: nameOf(names, part),
       })),
     ),

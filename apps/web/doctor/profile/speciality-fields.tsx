@@ -75,7 +75,7 @@ export function SpecialityFields({ id, value, onChange, asked, isJudged, error }
   )
 }
 
-const unnamed = (id: string, name: string) => ({ id, name, subspecialities: [] })
+const unnamed = (id: string, name: string) => ({ id, name, profession: '', subspecialities: [] })
 
 interface SpecialityProps {
   of: InferOutput<typeof speciality>

@@ -4,6 +4,7 @@ import { type FormOf, useForm } from '../../kit/forms/use-form.ts'
 import { usePasswordProof } from '../../kit/user/password-proof.tsx'
 import { Refusal } from '../../kit/wire/answer.ts'
 import { choicesOf } from '../../shared/catalogues/catalogues.ts'
+import { useDocumentTerms } from '../../shared/catalogues/document-terms.ts'
 import { changesIn, type Draft, draftOf, orderOf, wireOf, wrongPhones } from './draft.ts'
 import { texts } from './texts.ts'
 
@@ -22,6 +23,7 @@ export function useDoctorForm({ profile, save, saveWithPassword, saved }: Saving
   const proof = usePasswordProof()
   const known = draftOf(profile)
   const { data: networks = [] } = useAtomValue(choicesOf('socialNetworks'))
+  const { wrongBirthDate } = useDocumentTerms()
   const form: FormOf<Draft> = useForm({
     known,
     schema: wholeDoctor,
@@ -31,7 +33,11 @@ export function useDoctorForm({ profile, save, saveWithPassword, saved }: Saving
     ),
     ids: { cel_phones: 'cel_phones.0' },
     body: wireOf,
-    extraErrors: (draft, wrong) => ({ ...wrongPhones(draft, known), ...wrong }),
+    extraErrors: (draft, wrong) => ({
+      birthdate: wrongBirthDate(profile.document_type.id, draft.birthdate, known.birthdate),
+      ...wrongPhones(draft, known),
+      ...wrong,
+    }),
     send: (key): Promise<unknown> => save(key, changesIn(form.values, known)),
     sent: () => {
       form.forget()

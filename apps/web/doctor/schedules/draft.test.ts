@@ -13,7 +13,7 @@ import {
   withoutHours,
 } from './draft.ts'
 
-const begins = { today: '2026-11-23', room: 'room', cityId: '76001', cup: '' }
+const begins = { today: '2026-11-23', room: 'room', cityId: '76001', cup: '', minutes: 15 }
 const texts = { price: 'price', care: 'care', days: 'days', halves: 'halves', hours: 'hours' }
 const mornings = weekOf([
   { weekday: 1, from: '08:00', to: '12:00' },

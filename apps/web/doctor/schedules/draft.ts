@@ -75,7 +75,7 @@ export function draftOf(schedule: MedicalSchedule | undefined, begins: Begins): 
     officePrice: priceOf(0) ?? '',
     videoPrice: priceOf(1) ?? '',
     homePrice: priceOf(2) ?? '',
-    visit: String(schedule?.visit_minutes ?? 15),
+    visit: String(schedule?.visit_minutes ?? begins.minutes),
     valid_from: schedule?.valid_from ?? begins.today,
     valid_to: schedule?.valid_to ?? '',
     notice: String(schedule?.notice_minutes ?? 120),
@@ -89,6 +89,7 @@ interface Begins {
   room: string
   cityId: string
   cup: string
+  minutes: number
 }
 
 /** Hours across noon are split there. */

@@ -11,7 +11,7 @@ const edited = {
 } as unknown as MedicalSchedule
 const other = { ...edited, id: 'other' }
 const offered = { schedules: [edited, other], observes_holidays: true } as unknown as OfferedByDoctor
-const draft = draftOf(edited, { today: '2026-11-23', room: '', cityId: '', cup: '' })
+const draft = draftOf(edited, { today: '2026-11-23', room: '', cityId: '', cup: '', minutes: 15 })
 const shorter = { ...draft, weekly: withHalf(draft.weekly, ['1'], 'morning', { from: '08:00', to: '11:30' }) }
 
 const weekOf = (date: string, more: object = {}): DoctorWeek => ({

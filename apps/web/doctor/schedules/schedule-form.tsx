@@ -10,7 +10,7 @@ import { CareTypeTag } from '../../kit/ui/care-type.tsx'
 import { FieldMessage, SelectField, TextField } from '../../kit/ui/field.tsx'
 import { TickBox } from '../../kit/ui/tick-box.tsx'
 import { AffectedNote } from '../../shared/agenda/affected.tsx'
-import { proceduresQuestion } from '../../shared/agenda/schedule-questions.ts'
+import { proceduresQuestion, proposedMinutes } from '../../shared/agenda/schedule-questions.ts'
 import { texts as changeTexts } from '../../shared/agenda/texts.ts'
 import { PlaceFields } from '../../shared/catalogues/place-fields.tsx'
 import { careFields, type ScheduleDraft } from './draft.ts'
@@ -50,7 +50,7 @@ export function ScheduleForm({ editing, offices, isNew, closesOnHolidays }: Sche
         }))}
       />
       {values.room === '' ? <PlaceFields form={form} names={names} labels={texts.place} /> : null}
-      <ProcedureField form={form} />
+      <ProcedureField form={form} isNew={isNew} />
       <WeekFields
         id={idOf('weekly')}
         week={values.weekly}
@@ -87,12 +87,18 @@ export function ScheduleForm({ editing, offices, isNew, closesOnHolidays }: Sche
   )
 }
 
-function ProcedureField({ form }: { form: FormOf<ScheduleDraft> }) {
+/** A new schedule takes the usual minutes of its procedure; those of another one are its doctor's. */
+function ProcedureField({ form, isNew }: { form: FormOf<ScheduleDraft>; isNew: boolean }) {
   const { data: procedures = [] } = useAtomValue(proceduresQuestion)
+  const choose = (cup: string) => {
+    const minutes = isNew ? proposedMinutes(procedures, cup) : undefined
+    form.set({ cup, ...(minutes && { visit: String(minutes) }) })
+  }
   if (procedures.length === 0 && form.values.cup === '') return null
   return (
     <SelectField
       {...form.field('cup')}
+      onChange={choose}
       label={texts.procedure}
       icon={ClipboardList}
       placeholder={texts.consultation}

@@ -16,7 +16,13 @@ import { userQuestion } from '../../kit/user/user.ts'
 import { useShownDays } from '../../shared/agenda/agenda-view.tsx'
 import type { Block, Span } from '../../shared/agenda/calendar-blocks.ts'
 import { Legend } from '../../shared/agenda/legend.tsx'
-import { offeredQuestion, officesQuestion, weekQuestion } from '../../shared/agenda/schedule-questions.ts'
+import {
+  offeredQuestion,
+  officesQuestion,
+  proceduresQuestion,
+  proposedMinutes,
+  weekQuestion,
+} from '../../shared/agenda/schedule-questions.ts'
 import { texts as agendaTexts } from '../../shared/agenda/texts.ts'
 import { useChange } from '../../shared/agenda/use-change.tsx'
 import { Week } from '../../shared/agenda/week.tsx'
@@ -111,6 +117,9 @@ function nameOf({ technical_cup, consulting_room, config_calendar, weekly }: Med
   return [what, days.join(', ')].filter(Boolean).join(' · ')
 }
 
+/** Of a visit that is for no procedure. */
+const usualMinutes = 15
+
 interface EditorProps extends DeskProps {
   shown: ReturnType<typeof useShownDays>
   edited: MedicalSchedule | undefined
@@ -121,11 +130,15 @@ interface EditorProps extends DeskProps {
 
 function Editor({ offered, offices, shown, edited, cup, choose }: EditorProps) {
   const { data: user } = useAtomValue(userQuestion)
+  const { data: procedures = [] } = useAtomValue(proceduresQuestion)
   const refreshOffered = useSetAtom(offeredQuestion)
   const [{ data: week }, refreshWeek] = useAtom(weekQuestion(shown.monday))
   const refresh = () => Promise.all([refreshOffered({ type: 'refresh' }), refreshWeek({ type: 'refresh' })])
   const office = offices.find(({ active }) => active)
-  const begins = { today: today(), room: office?.id ?? '', cityId: office?.city_id ?? user?.city_id ?? '', cup }
+  const begins = {
+    ...{ today: today(), room: office?.id ?? '', cityId: office?.city_id ?? user?.city_id ?? '', cup },
+    minutes: proposedMinutes(procedures, cup) ?? usualMinutes,
+  }
   const editing = useScheduleForm(edited, begins, async (id) => {
     await refresh()
     choose(id)

@@ -19,6 +19,7 @@ import { provePassword } from '../../kit/user/prove-password.ts'
 import { texts as sessionTexts } from '../../kit/user/texts.ts'
 import { userQuestion } from '../../kit/user/user.ts'
 import { nowAtom, serverNow } from '../../kit/wire/server-time.ts'
+import { useDocumentTerms } from '../../shared/catalogues/document-terms.ts'
 import { Fields } from '../../shared/fields/fields.tsx'
 import { SectionNav } from '../../shared/fields/section-nav.tsx'
 import { PhotoCard } from '../../shared/photos/photo-card.tsx'
@@ -155,6 +156,7 @@ function useProfileForm(profile: PatientProfile) {
   const refreshUser = useSetAtom(userQuestion)
   const proof = usePasswordProof()
   const known = fieldsOf(profile)
+  const { wrongBirthDate } = useDocumentTerms()
   const form = useForm({
     known,
     typed: useAtom(typedAtom),
@@ -162,8 +164,10 @@ function useProfileForm(profile: PatientProfile) {
     ids: { addresses: 'add-address' },
     schema: wholeProfile,
     body: (fields) => fields,
-    extraErrors: (fields, wrong) =>
-      extraErrorsIn(known, fields, wrong, profile.addresses.length, bogotaDate(fromMs(serverNow()))),
+    extraErrors: (fields, wrong) => ({
+      birthdate: wrong.birthdate ?? wrongBirthDate(profile.document_type.id, fields.birthdate, known.birthdate),
+      ...extraErrorsIn(known, fields, wrong, profile.addresses.length, bogotaDate(fromMs(serverNow()))),
+    }),
     send: async (key) => unsaved > 0 && saveProfile(key, changes),
     sent: (answer) => (answer ? saved() : toast(texts.nothingToSave)),
     failed: proof.needs,

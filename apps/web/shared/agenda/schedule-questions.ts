@@ -1,4 +1,6 @@
+import type { AttendedProcedure } from '@turno/contract/areas/schedules.ts'
 import * as schedules from '@turno/contract/endpoints/schedules.ts'
+import { quarterMinutes, quartersIn } from '@turno/domain/quarter-hours.ts'
 import { question, questions } from '../../kit/api/question.ts'
 
 /** My offices, closed ones too. */
@@ -15,3 +17,9 @@ export const weekQuestion = questions(schedules.week, (from) => ({ query: { from
 
 /** My procedures, each with its own schedules. */
 export const proceduresQuestion = question(schedules.procedures)
+
+/** How long a visit for a procedure is proposed to last: its usual minutes, in whole quarter hours. */
+export function proposedMinutes(procedures: readonly AttendedProcedure[], cup: string): number | undefined {
+  const usual = procedures.find(({ cup_id }) => cup_id === cup)?.minutes
+  return usual ? quartersIn(usual) * quarterMinutes : undefined
+}

@@ -7,7 +7,7 @@ import { useForm } from '../../kit/forms/use-form.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { userQuestion } from '../../kit/user/user.ts'
-import { AccountFields, accountOf } from './account-fields.tsx'
+import { AccountFields, accountOf, useHolderErrors } from './account-fields.tsx'
 import { texts } from './texts.ts'
 
 interface AccountDialogProps {
@@ -19,9 +19,11 @@ interface AccountDialogProps {
 /** Asks for the account of an order's refund. An existing account is written anew, not shown. */
 export default function AccountDialog({ orderId, saved, close }: AccountDialogProps) {
   const { data: user } = useAtomValue(userQuestion)
+  const extraErrors = useHolderErrors()
   const form = useForm({
     known: accountOf(user?.username ?? '', user?.full_name ?? ''),
     schema: bankAccountFields,
+    extraErrors,
     send: (key, body) => ask(orders.nameRefundAccount, { params: { id: orderId }, key, body }),
     sent: () => {
       toast(texts.saved)

@@ -5,8 +5,10 @@ import { lazyPart } from '../../kit/device/lazy-part.ts'
 import type { FormOf } from '../../kit/forms/use-form.ts'
 import { Field, TextField } from '../../kit/ui/field.tsx'
 import { Segments } from '../../kit/ui/segments.tsx'
+import type { FieldErrors } from '../../kit/wire/field-errors.ts'
 import { CatalogueField } from '../catalogues/catalogue-field.tsx'
 import { choicesOf } from '../catalogues/catalogues.ts'
+import { useDocumentTerms } from '../catalogues/document-terms.ts'
 import { texts } from './texts.ts'
 
 const Picker = lazyPart(() => import('../../kit/ui/picker.tsx'))
@@ -20,6 +22,14 @@ export const accountOf = (document: string, name: string): BankAccountFields => 
   holder_document: document,
   holder_name: name,
 })
+
+/** Errors beside those of the schema: a number that is none of its type. */
+export function useHolderErrors() {
+  const { wrongNumber } = useDocumentTerms()
+  return ({ holder_document_type, holder_document }: BankAccountFields, wrong: FieldErrors) => ({
+    holder_document: wrong.holder_document ?? wrongNumber(holder_document_type, holder_document),
+  })
+}
 
 /** Fields of a bank account, whoever it is for. */
 export function AccountFields({ form }: { form: FormOf<BankAccountFields> }) {

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from '@turno/contract/answers/catalogues.ts'
+import type { CatalogueEntry, DocumentType } from '@turno/contract/answers/catalogues.ts'
 import * as endpoints from '@turno/contract/endpoints/catalogues.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import type { ListedCatalogue } from '@turno/domain/catalogue.ts'
@@ -12,18 +12,21 @@ const texts = {
 }
 
 /** Options of form selects. A known list is not asked for again while the page is open. */
-export type Choices = Question<CatalogueEntry[]>
+export type Choices = Question<Choosable[]>
+
+/** `terms`: of types of documents. */
+type Choosable = CatalogueEntry & Partial<Pick<DocumentType, 'terms'>>
 
 const settled = () => true
 
-const orFailed = (asked: Promise<CatalogueEntry[]>, failed: string = texts.failed): Promise<CatalogueEntry[]> =>
+const orFailed = (asked: Promise<Choosable[]>, failed: string = texts.failed): Promise<Choosable[]> =>
   asked.catch(() => {
     throw new Refusal(codes.serverError, 500, failed)
   })
 
 /** All of a catalogue. */
 export const choicesOf = questionsBy(
-  (catalogue: ListedCatalogue): Promise<CatalogueEntry[]> =>
+  (catalogue: ListedCatalogue): Promise<Choosable[]> =>
     orFailed(ask(endpoints.lists[catalogue]), catalogue === 'documentTypes' ? texts.documentTypesFailed : texts.failed),
   { settled },
 )

@@ -39,16 +39,17 @@ export function Sections({ page, review = true }: { page: ShownDoctor; review?: 
   )
 }
 
-/** A doctor's name, photo and specialities. @param level of the name among the headings */
+/** A doctor's name, photo, profession and specialities. @param level of the name among the headings */
 export function Head({ doctor, level, children }: HeadProps) {
-  const specialities = [...new Set(doctor.speciality_by_doctor.map(({ specialty }) => specialty))].join(' · ')
+  const rows = doctor.speciality_by_doctor
+  const known = [...rows.map(({ profession }) => profession), ...rows.map(({ specialty }) => specialty)]
   const Name = level
   return (
     <section className="card profile-head">
       <Avatar name={doctor.user.full_name} photo={doctor.photo} size="l" />
       <div className="grow">
         <Name>{doctor.user.full_name}</Name>
-        <p className="muted">{specialities}</p>
+        <p className="muted">{[...new Set(known.filter(Boolean))].join(' · ')}</p>
         <Stars rating={doctor.rating} />
       </div>
       {children}

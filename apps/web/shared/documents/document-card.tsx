@@ -27,7 +27,8 @@ interface DocumentCardProps {
 }
 
 /** A kind of document: its state, what an adviser said, and what can be done. */
-export function DocumentCard({ document: { kind, newest, counting }, upload, acts }: DocumentCardProps) {
+export function DocumentCard({ document, upload, acts }: DocumentCardProps) {
+  const { kind, newest, specialities } = document
   const Icon = kind.type === 'img' ? Image : FileText
   const title = `document-${kind.id}`
   const heading = useFocusAfterChange(newest?.id)
@@ -49,13 +50,14 @@ export function DocumentCard({ document: { kind, newest, counting }, upload, act
           </h3>
           <State document={newest} />
         </div>
-        {kind.needed_from !== '' && !isHere({ newest, counting }) ? (
+        {kind.needed_from !== '' && !isHere(document) ? (
           <p className="small doc-wrong">{texts.neededFrom(dayAndMonthOf(kind.needed_from))}</p>
         ) : null}
-        <Facts kind={kind} newest={newest} counting={counting} />
+        {specialities.length > 0 ? <p className="small">{texts.askedBy(specialities)}</p> : null}
+        <Facts {...document} />
         {upload ? <Progress id={kind.id} upload={upload} /> : null}
       </div>
-      <Buttons document={{ kind, newest, counting }} upload={upload} acts={acts} />
+      <Buttons document={document} upload={upload} acts={acts} />
     </article>
   )
 }
@@ -116,7 +118,7 @@ function Progress({ id, upload: { name, part, error } }: { id: string; upload: U
 }
 
 interface ButtonsProps {
-  document: DocumentOfKind
+  document: Pick<DocumentOfKind, 'kind' | 'newest'>
   upload: Upload | undefined
   acts: DocumentActs
 }
@@ -132,7 +134,7 @@ function Buttons({ document: { kind, newest }, upload, acts }: ButtonsProps) {
         </button>
       ) : null}
       {upload?.canRetry ? <Button look="btn m" label={texts.retry} onClick={acts.retry} /> : null}
-      <Choosers document={{ kind, newest, counting: undefined }} upload={upload} acts={acts} />
+      <Choosers document={{ kind, newest }} upload={upload} acts={acts} />
       {upload ? (
         <Button
           look="btn m quiet"

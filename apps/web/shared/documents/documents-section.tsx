@@ -51,7 +51,7 @@ function List({ documents, isVerified }: { documents: DocumentOfKind[]; isVerifi
 
   function shown(uploaded: UploadedCertification[]) {
     void write({ type: 'patch', with: (data) => ({ ...data, uploaded }) })
-    const after = progressOf(byKind({ kinds: documents.map(({ kind }) => kind), uploaded }, isVerified))
+    const after = progressOf(byKind({ kinds: documents.map(({ kind }) => kind), uploaded, asked: [] }, isVerified))
     if (after.done === after.all && before.done < before.all) setOver('done')
   }
   const { uploads, toCut, choose, cancel, retry, cutDone } = useUploads(shown)

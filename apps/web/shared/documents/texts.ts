@@ -10,6 +10,8 @@ export const texts = {
   mandatory: 'obligatorio',
   neededFrom: (day: string) =>
     `Será obligatorio desde el ${day}. Cárgalo antes: desde ese día los pacientes no encuentran a quien no lo tenga.`,
+  askedBy: (specialities: readonly string[]) =>
+    `${specialities.length === 1 ? 'Lo pide tu especialidad' : 'Lo piden tus especialidades'}: ${specialities.join(', ')}`,
   missing: 'Falta',
   waiting: 'En revisión',
   valid: 'Válido',

@@ -49,9 +49,9 @@ export const registrationSchemas = {
   assistant: assistantRegistration,
 }
 
-/** Errors that the schemas cannot find. */
-export const extraErrorsIn = (draft: Draft, wrong: FieldErrors) => ({
-  document: wrong.document ?? wrongForItsType(draft),
+/** Errors that the schemas cannot find. @param number why the document is none of its type */
+export const extraErrorsIn = (draft: Draft, wrong: FieldErrors, number?: string) => ({
+  document: wrong.document ?? wrongForItsType(draft) ?? number,
   ...wrongPhonesIn(['phone'], draft, emptyDraft),
   ...(isSamePassword(draft.password, draft.password_confirmation) ? {} : { password_confirmation: texts.mustMatch }),
 })

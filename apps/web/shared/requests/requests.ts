@@ -27,6 +27,9 @@ export const citiesQuestion = question(catalogues.lists.searchCities)
 
 export const proceduresQuestion = question(catalogues.cups, {}, { query: { use: 'AP' } })
 
+/** What the CUPS have under a code that the short list does not have. */
+export const cupsQuestion = questions(catalogues.findCups, (search) => ({ query: { search } }), { settled: () => true })
+
 /** Subject of a request: its speciality or its procedure. */
 export const subjectOf = (request: PendingAppointment): string =>
   request.procedimiento || request.especialidad || request.speciality

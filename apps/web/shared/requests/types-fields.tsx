@@ -1,12 +1,12 @@
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
-import { useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 import { CalendarClock, ClipboardList, FlaskConical, Zap } from 'lucide-react'
 import { Choice } from '../../kit/ui/choice.tsx'
 import { SelectField, TextField } from '../../kit/ui/field.tsx'
 import { Timely } from '../../kit/ui/hydrated.tsx'
 import { serverNow } from '../../kit/wire/server-time.ts'
 import { useAnswerTime } from './answer-time.ts'
-import { proceduresQuestion } from './requests.ts'
+import { cupsQuestion, proceduresQuestion } from './requests.ts'
 import { texts } from './texts.ts'
 import type { FormPartProps } from './use-request-form.ts'
 
@@ -15,6 +15,8 @@ const choices = [
   { searchType: 2, icon: CalendarClock },
   { searchType: 3, icon: FlaskConical },
 ] as const
+
+const nothing = atom({ data: undefined })
 
 /** Something today, another day, or a procedure. */
 export function SearchTypes({ form: { values, set } }: FormPartProps) {
@@ -38,15 +40,19 @@ export function SearchTypes({ form: { values, set } }: FormPartProps) {
   )
 }
 
+/** One of the procedures most asked for, or the one of the CUPS for which a doctor was searched. */
 export function ProcedureField({ form }: FormPartProps) {
-  const procedures = useAtomValue(proceduresQuestion)
+  const { data: procedures = [] } = useAtomValue(proceduresQuestion)
+  const code = form.values.id_cup
+  const isListed = code === '' || procedures.some(({ id }) => id === code)
+  const { data: others = [] } = useAtomValue(isListed ? nothing : cupsQuestion(code))
   return (
     <SelectField
       {...form.field('id_cup')}
       label={texts.procedure}
       icon={ClipboardList}
       placeholder={texts.procedurePlaceholder}
-      options={procedures.data ?? []}
+      options={[...procedures, ...others.filter(({ id }) => id === code)]}
     />
   )
 }

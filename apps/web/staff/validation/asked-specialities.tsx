@@ -7,6 +7,7 @@ import { useAct } from '../../kit/api/act.ts'
 import { ask } from '../../kit/api/call.ts'
 import { ReasonDialog } from '../../kit/forms/reason-dialog.tsx'
 import { Button } from '../../kit/ui/button.tsx'
+import { LackingDocuments } from './lacking-documents.tsx'
 import { texts } from './texts.ts'
 
 interface AskedSpecialitiesProps {
@@ -35,7 +36,10 @@ export function AskedSpecialities({ doctor, refresh }: AskedSpecialitiesProps) {
       </div>
       {doctor.asked_specialities.map((each) => (
         <div key={each.id} className="row between wrap">
-          <b className="strong">{each.name}</b>
+          <div className="stack tight">
+            <b className="strong">{each.name}</b>
+            <LackingDocuments lacking={doctor.lacking.filter(({ speciality_id }) => speciality_id === each.id)} />
+          </div>
           <div className="row">
             <Button
               look="btn m"

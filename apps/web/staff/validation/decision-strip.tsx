@@ -9,6 +9,7 @@ import { ask } from '../../kit/api/call.ts'
 import { ReasonDialog } from '../../kit/forms/reason-dialog.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
+import { LackingDocuments } from './lacking-documents.tsx'
 import { texts } from './texts.ts'
 
 interface DecisionStripProps {
@@ -19,6 +20,7 @@ interface DecisionStripProps {
 /** The decision about the doctor: whether they work. */
 export function DecisionStrip({ doctor, refresh }: DecisionStripProps) {
   const [title, detail] = wordsOf(doctor)
+  const isAsked = (id: string) => doctor.asked_specialities.some((each) => each.id === id)
   return (
     <section className="card raised row between wrap" aria-labelledby="decision">
       <div className="roomy">
@@ -26,6 +28,7 @@ export function DecisionStrip({ doctor, refresh }: DecisionStripProps) {
           {title}
         </h3>
         <p className="small muted">{detail}</p>
+        <LackingDocuments lacking={doctor.lacking.filter(({ speciality_id }) => !isAsked(speciality_id))} />
       </div>
       {doctor.status === 'pendingValidation' ? (
         <Activation doctor={doctor} refresh={refresh} />

@@ -99,6 +99,7 @@ export const texts = {
   cannotActivate: 'Aún no puedes activarlo',
   canActivate: 'Ya puedes activarlo',
   canActivateDetail: 'Todos los documentos obligatorios son válidos.',
+  lacks: (document: string, speciality: string) => `Falta «${document}», que pide ${speciality}`,
   missingKinds: (names: readonly string[]) =>
     names.length === 1 ? `Falta 1 obligatorio: ${names[0]}.` : `Faltan ${names.length} obligatorios: ${listed(names)}.`,
   works: 'Está activo',
