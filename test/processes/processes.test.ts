@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { closeCodes, socketPath } from '@turno/contract/socket/socket.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { type DemoPatient, demoPasswords } from '@turno/standalone/demo/people.ts'
-import { NoAnswer } from '@turno/standalone/test/client.ts'
+import { Client, NoAnswer } from '@turno/standalone/test/client.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { Cluster, type ClusterEngines, type Member } from '../support/cluster.ts'
@@ -108,6 +108,30 @@ describe.each<ClusterEngines>(['shared', 'distributed'])('On %s engines', (engin
       )
     },
   )
+
+  test('A table that is being imported goes on where its api was killed, and nobody sees half of it', async () => {
+    const administrator = await Client.logIn(cluster.urlOf('api'), { role: 'administrator', document: '1000000301' })
+    const other = await Client.logIn(cluster.urlOf('otherApi'), { role: 'administrator', document: '1000000301' })
+    const codes = [...'ABCD'].flatMap((letter) =>
+      Array.from({ length: 1000 }, (_, at) => `${letter}${String(at).padStart(3, '0')}`),
+    )
+    const file = Buffer.from(['Codigo;Nombre', ...codes.map((code) => `${code};Nombre nuevo de ${code}`)].join('\n'))
+    const send = (client: Client) => client.post('/api/v1/catalogue-imports/cie10', file)
+    const { id } = (await send(administrator)).data
+    const progress = `/api/v1/catalogue-imports/${id}`
+    await cluster.kill('api')
+    const { done, completed } = (await other.get(progress)).data
+    expect([done < codes.length, completed]).toEqual([true, false])
+    const total = async (search: string) =>
+      (await other.get(`/api/v1/catalogues/cie10/entries?search=${encodeURIComponent(search)}&limit=1`)).data.total
+    expect(await total('Nombre nuevo de')).toBe(0)
+
+    expect((await send(other)).data).toEqual({ id })
+    await other.until(progress, (now) => now.completed)
+    await until('the entries', async () => (await total('Nombre nuevo de')) === codes.length)
+    expect((await other.get(progress)).data).toMatchObject({ done: codes.length, changed: codes.length })
+    await cluster.revive('api')
+  })
 
   test.each<[string, () => Promise<void>]>([
     ['emptied', async () => void (await cluster.redis.command(cluster.redis.url, ['FLUSHALL']))],
