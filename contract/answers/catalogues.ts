@@ -52,6 +52,7 @@ export const entryUses = v.strictObject({
   uses: v.array(v.strictObject({ kind: holderKind, count: v.nullable(v.number()) })),
   naming: v.array(v.strictObject({ catalogue: v.string(), count: v.number(), first: v.array(v.string()) })),
 })
+export type EntryUses = v.InferOutput<typeof entryUses>
 
 /**
  * POST api/v1/catalogues/{catalogue}/uses: what is told of each of these entries, added up. `few`: how many of them

@@ -8,12 +8,13 @@ import type { RowRemark } from '@turno/contract/answers/catalogue-imports.ts'
 import * as endpoints from '@turno/contract/endpoints/catalogues.ts'
 import { type Catalogue, isCatalogue } from '@turno/domain/catalogue.ts'
 import { catalogueImport } from '@turno/domain/catalogue-import/decide.ts'
-import { imports } from '@turno/read-models/catalogues/query.ts'
+import { entriesBy, imports } from '@turno/read-models/catalogues/query.ts'
 import { fullName, people } from '@turno/read-models/people/query.ts'
 import type { Call, CallOf } from '../../kit/endpoint/call.ts'
 import type { CommonDeps } from '../../kit/endpoint/deps.ts'
 import { handle, type Route } from '../../kit/endpoint/route.ts'
 import { invalid, notFound } from '../../kit/refusal/refusal.ts'
+import { usesByCode } from './entry-uses.ts'
 
 /** Tables that administrators bring in. */
 export const catalogueImportRoutes: Route[] = [
@@ -31,18 +32,21 @@ const remarksMax = 200
 const listedMax = 50
 
 /** A file, and how it is to be imported. */
-type Sent = Pick<CallOf<typeof endpoints.previewImport>, 'params' | 'file' | 'query' | 'now'>
+type Sent = Pick<CallOf<typeof endpoints.previewImport>, 'params' | 'file' | 'query' | 'now' | 'reader'>
 
 /** Preview of an uploaded file's import. @throws {Refusal} 422 when it cannot be read */
 async function previewOf(call: CallOf<typeof endpoints.previewImport>) {
   const table = await tableOf(call)
   const found = await previewImport(call.deps.commander, table)
   const { added, changed, retired, unchanged, wrong } = found
+  const goes = found.changes.flatMap(({ what, code }) => (what === 'retired' ? [code] : []))
+  const touched = await usesByCode(call.reader, table.table, goes)
   return {
     data: {
       ...found,
       file: table.facts,
       rows: added + changed + retired + unchanged + wrong,
+      changes: found.changes.map((change) => ({ ...change, touches: touched.get(change.code) ?? null })),
       errors: found.errors.slice(0, remarksMax).map(remarkOf),
       doubts: table.doubts.slice(0, remarksMax).map(remarkOf),
     },
@@ -131,11 +135,16 @@ async function importsSoFar({ reader, query }: Pick<Call, 'reader'> & CallOf<typ
   }
 }
 
+const separators = { comma: ',', semicolon: ';', tab: '\t', bar: '|' } as const
+
 /** @throws {Refusal} 404: no such catalogue; 422: no table of it */
-async function tableOf({ params: { table }, file, query, now }: Sent): Promise<ReadTable> {
+async function tableOf({ params: { table }, file, query, now, reader }: Sent): Promise<ReadTable> {
   if (!isCatalogue(table)) throw notFound()
+  const { spelling, separator, encoding } = query
+  const how = { separator: separator === '' ? undefined : separators[separator], encoding: encoding || undefined }
   try {
-    return { ...(await readTable(table, file, { keepSpelling: query.spelling === 'kept' })), now }
+    const read = await readTable(table, file, { keepSpelling: spelling === 'kept', ...how })
+    return { ...read, now, others: await entriesBy(reader, table) }
   } catch (error) {
     if (error instanceof TableUnreadable) throw invalid({ field: 'file', message: error.message })
     throw error

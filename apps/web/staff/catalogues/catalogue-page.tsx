@@ -66,7 +66,7 @@ function Desk({ row, all, above }: DeskProps) {
     <div className="stack loose">
       <PageTitle title={row.title} lead={<Way group={row.group} />}>
         <div className="row wrap catalogue-acts">
-          <TableActions row={row} onStarted={setImportId} />
+          <TableActions {...{ row, all }} onStarted={setImportId} />
           <Button look="btn primary m" icon={Plus} label={texts.create} onClick={() => setOpen('new')} />
         </div>
       </PageTitle>
