@@ -8,8 +8,8 @@ type Place = Pick<Standing, 'name' | 'parent'>
 const keyOf = ({ name, parent }: Place): string => JSON.stringify([parent, plain(name)])
 
 /**
- * Whose names are taken once a table was brought in: people choose by name, so two entries of one parent need two names.
- * Official tables may repeat theirs. Of two rows that want one name the first has it, and one that has it already
+ * Whose names are taken once a table was brought in: people choose by name, so two entries of one parent need two
+ * names. Official tables may repeat theirs. Of two rows that want one name the first has it, and one that has it already
  * comes before both.
  */
 export class SameNames {

@@ -77,8 +77,8 @@ async function startImport(call: CallOf<typeof endpoints.startImport>) {
 }
 
 /** What taking an import back would do. @throws {Refusal} 404: nobody can take it back */
-async function undoPreviewOf({ deps, now, params: { id } }: CallOf<typeof endpoints.previewUndo>) {
-  const found = await previewUndo(deps, id, now)
+async function undoPreviewOf({ deps, reader, now, params: { id } }: CallOf<typeof endpoints.previewUndo>) {
+  const found = await previewUndo(deps, (catalogue) => entriesBy(reader, catalogue), id, now)
   if (!found) throw notFound()
   return { data: { ...found, errors: found.errors.slice(0, remarksMax) } }
 }
@@ -87,8 +87,9 @@ async function undoPreviewOf({ deps, now, params: { id } }: CallOf<typeof endpoi
  * Begins to take an import back, or goes on where that was stopped, and answers at once.
  * @throws {Refusal} 404: nobody can take it back
  */
-async function startUndo({ deps, actor, params }: CallOf<typeof endpoints.undoImport>) {
-  const id = await startedInBackground(deps.logger, (onStart) => undoImport(deps, params.id, actor, onStart))
+async function startUndo({ deps, reader, actor, params }: CallOf<typeof endpoints.undoImport>) {
+  const entriesOf = (catalogue: Catalogue) => entriesBy(reader, catalogue)
+  const id = await startedInBackground(deps.logger, (onStart) => undoImport(deps, entriesOf, params.id, actor, onStart))
   if (id === undefined) throw notFound()
   return { data: { id } }
 }
