@@ -9,8 +9,8 @@ const keyOf = ({ name, parent }: Place): string => JSON.stringify([parent, plain
 
 /**
  * Whose names are taken once a table was brought in: people choose by name, so two entries of one parent need two
- * names. Official tables may repeat theirs. Of two rows that want one name the first has it, and one that has it already
- * comes before both.
+ * names. Official tables may repeat theirs. Of two rows that want one name the first has it, and one that has it
+ * already comes before both.
  */
 export class SameNames {
   readonly #catalogue: Catalogue | 'seeds'

@@ -403,8 +403,9 @@ test('an act is taken back by who saw it, unless somebody changed the same since
     undoable: true,
   })
   await change({ details: { payuCode: '1007' } })
-  const undo = (act: string) => admin.post(`${entry}/undo`, { act })
-  expect((await undo(renamed.id)).body.message).toBe('Cambio deshecho')
+  const undo = (act: string, key: string = crypto.randomUUID()) =>
+    admin.call('POST', `${entry}/undo`, { body: { act }, headers: { 'idempotency-key': key } })
+  for (const _ of ['first', 'again']) expect((await undo(renamed.id, 'one-undo')).body.message).toBe('Cambio deshecho')
   expect((await admin.get(entry)).data.entry).toMatchObject({ name: 'Bancolombia', details: { payuCode: '1007' } })
   expect((await undo(renamed.id)).body.message).toBe('Alguien cambió lo mismo después. Deshaz primero ese cambio.')
   const [last] = await history()

@@ -135,11 +135,12 @@ function Following({ id, title, completed }: { id: string; title: string; comple
   const report = useRef(completed)
   report.current = completed
   const isCompleted = data?.completed ?? false
+  const isUndoing = typeof data?.undoneImportId === 'string'
   useEffect(() => {
     if (!isCompleted) return
-    toast(texts.confirmed, { tone: 'ok' })
+    toast(isUndoing ? texts.importUndone : texts.confirmed, { tone: 'ok' })
     report.current()
-  }, [isCompleted])
+  }, [isCompleted, isUndoing])
   return data && !isCompleted ? <Progress progress={data} of={title} /> : null
 }
 

@@ -62,7 +62,8 @@ export function EntryForm({ row, above, now, onDone, onRefused }: EntryFormProps
         <DetailField key={detail.name} row={detail} {...field(nameOf(detail.name))} />
       ))}
       <Submit
-        form={form}
+        // The note above says more than the refusal.
+        form={isOvertaken ? { ...form, refused: undefined } : form}
         label={texts.save}
         sending={texts.saving}
         look="btn primary"

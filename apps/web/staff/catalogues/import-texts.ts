@@ -62,9 +62,16 @@ export const importTexts = {
   goOnUndoing: 'Seguir deshaciendo',
   isUndone: 'Deshecha',
   undoAsks: 'Deshacer esta importación',
-  undoTouches: (changed: number, retired: number) =>
-    `${counted(changed, 'registro vuelve', 'registros vuelven')} a como ${changed === 1 ? 'estaba' : 'estaban'} y ` +
-    `${counted(retired, 'se retira', 'se retiran')}. Los códigos que añadió no se usan para otra cosa.`,
+  undoTouches: (changed: number, retired: number) => {
+    const parts = [
+      ...(changed > 0
+        ? [`${counted(changed, 'registro vuelve', 'registros vuelven')} a como ${changed === 1 ? 'estaba' : 'estaban'}`]
+        : []),
+      ...(retired > 0 ? [counted(retired, 'registro se retira', 'registros se retiran')] : []),
+    ]
+    return parts.length === 0 ? 'No queda nada por deshacer.' : `${parts.join(' y ')}.`
+  },
+  undoKeeps: 'Los códigos que añadió no se usan para otra cosa.',
   stay: (count: number) => counted(count, 'registro queda como está', 'registros quedan como están'),
   staysAs: (code: string, message: string) => `${code}: ${message}`,
   keep: 'Dejarla como está',
