@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { TableUnreadable } from '../csv/cells.ts'
 import { quoted } from './formulas.ts'
-import { type Remark, readTable } from './read-table.ts'
+import { type ReadTable, type Remark, readTable } from './read-table.ts'
+import { readText } from './read-text.fixture.ts'
 
 /** The official tables are read like every other; here a remark is looked at as a person reads it. */
-async function readOfficialTable(...asked: Parameters<typeof readTable>) {
-  const { errors, doubts, ...table } = await readTable(...asked)
-  return { ...table, errors: errors.map(inBrief), doubts: doubts.map(inBrief) }
-}
+const briefly = ({ errors, doubts, ...table }: ReadTable) => ({
+  ...table,
+  errors: errors.map(inBrief),
+  doubts: doubts.map(inBrief),
+})
 const inBrief = ({ where, message }: Remark) => ({ where, message })
 
-const bytes = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding)
-const read = (table: 'cie10' | 'cups' | 'municipalities', text: string, encoding?: BufferEncoding) =>
-  readOfficialTable(table, bytes(text, encoding))
+const read = async (...file: Parameters<typeof readText>) => briefly(await readText(...file))
 const codesOf = async (...file: Parameters<typeof read>) =>
   (await read(...file)).rows.map(({ code, name }) => [code, name])
 
@@ -206,8 +206,8 @@ test('any bytes are read as a table or refused with a reason; every row left out
   const lines = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }).map((cells) => cells.join(',')))
   const file = fc.oneof(
     fc.uint8Array(),
-    lines.map((all) => bytes(['Codigo,Nombre,Habilitado', ...all].join('\n'))),
-    fc.json().map((text) => bytes(text)),
+    lines.map((all) => Buffer.from(['Codigo,Nombre,Habilitado', ...all].join('\n'))),
+    fc.json().map((text) => Buffer.from(text)),
   )
   await fc.assert(
     fc.asyncProperty(
@@ -215,7 +215,7 @@ test('any bytes are read as a table or refused with a reason; every row left out
       fc.constantFrom('cie10' as const, 'cups' as const, 'municipalities' as const),
       async (content, table) => {
         try {
-          const { rows, wrong, errors } = await readOfficialTable(table, content)
+          const { rows, wrong, errors } = briefly(await readTable(table, content))
           expect(rows.length).toBeGreaterThan(0)
           expect(errors).toHaveLength(wrong)
           expect(new Set(rows.map(({ catalogue, code }) => `${catalogue} ${code}`)).size).toBe(rows.length)

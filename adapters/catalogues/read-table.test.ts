@@ -1,6 +1,6 @@
-import type { Catalogue } from '@turno/domain/catalogue.ts'
 import { catalogueEntry } from '@turno/domain/catalogue-entry/decide.ts'
 import { eventTypes } from '@turno/domain/event-types.ts'
+import { seedsOf } from '@turno/domain/seeds.ts'
 import { afterAll, describe, expect, it, test } from 'vitest'
 import { systemClock } from '../clock/clock.ts'
 import { commander } from '../commands/transact.ts'
@@ -9,6 +9,7 @@ import { keyring } from '../event-store/keys.ts'
 import { openSqliteLog } from '../event-store/sqlite.ts'
 import { writeWorkbook } from '../xlsx/workbook.ts'
 import { readTable } from './read-table.ts'
+import { readText } from './read-text.fixture.ts'
 import { previewImport, runImport } from './run-import.ts'
 import { seedCatalogues } from './seed.ts'
 
@@ -22,20 +23,18 @@ const commands = commander({
 await seedCatalogues(commands)
 afterAll(() => store.close())
 
-const read = (catalogue: Catalogue, text: string, encoding: BufferEncoding = 'utf8') =>
-  readTable(catalogue, Buffer.from(text, encoding))
-const preview = async (...file: Parameters<typeof read>) => previewImport(commands, await read(...file))
-const errorsOf = async (...file: Parameters<typeof read>) => (await preview(...file)).errors
+const preview = async (...file: Parameters<typeof readText>) => previewImport(commands, await readText(...file))
+const errorsOf = async (...file: Parameters<typeof readText>) => (await preview(...file)).errors
 
 describe('a table of any catalogue', () => {
   it('has its fields under their labels, their names or further headers', async () => {
     for (const header of ['Codigo;Nombre;Símbolo;Se usa en exámenes', 'código;NOMBRE;symbol;EXAM'])
-      expect((await read('measureUnits', `${header}\nx1;Nueva;nv;X`)).rows).toEqual([
+      expect((await readText('measureUnits', `${header}\nx1;Nueva;nv;X`)).rows).toEqual([
         { catalogue: 'measureUnits', code: 'x1', name: 'Nueva', details: { symbol: 'nv', exam: '1' } },
       ])
   })
   it('takes words for options, a decimal comma, days as people write them, and codes between commas', async () => {
-    const { rows } = await read(
+    const { rows } = await readText(
       'bodyMeasures',
       'Codigo;Nombre;Clase;Mínimo plausible\nzz;Nueva;signo VITAL;1,5\nyy;Otra;anthropometric;2',
     )
@@ -43,11 +42,11 @@ describe('a table of any catalogue', () => {
       { kind: 'vitalSign', min: '1.5' },
       { kind: 'anthropometric', min: '2' },
     ])
-    expect((await read('contactOrigins', 'Codigo;Nombre;Desde\nz;Feria;5/3/2027')).rows[0]!.details).toEqual({
+    expect((await readText('contactOrigins', 'Codigo;Nombre;Desde\nz;Feria;5/3/2027')).rows[0]!.details).toEqual({
       from: '2027-03-05',
     })
     expect(
-      (await read('specialities', 'Codigo\tNombre\tDocumentos que pide\n999\tNueva\t6, 7')).rows[0]!.details,
+      (await readText('specialities', 'Codigo\tNombre\tDocumentos que pide\n999\tNueva\t6, 7')).rows[0]!.details,
     ).toEqual({ documents: '6 7' })
   })
   it('leaves a field without a column as it is, and empties one whose cell is empty', async () => {
@@ -108,7 +107,7 @@ describe('letters that were lost (F3)', () => {
   it.each([['MEDELL\uFFFDN'], ['MEDELLÃ\u008DN'], ['MEDELL\u0093N'], ['BogotÃ¡'], ['PerÃº']])(
     'raise a doubt about %j',
     async (name) => {
-      const { rows, doubts } = await read('municipalities', `Codigo;Nombre\n05001;${name}`)
+      const { rows, doubts } = await readText('municipalities', `Codigo;Nombre\n05001;${name}`)
       expect(rows).toHaveLength(1)
       expect(doubts).toMatchObject([
         { row: 2, column: 'Nombre', said: name, message: expect.stringMatching(/letras dañadas/) },
@@ -116,15 +115,15 @@ describe('letters that were lost (F3)', () => {
     },
   )
   it.each([['Ãkerlund'], ['MEDELLÍN'], ['Ñuflo'], ['¿Qué?']])('raise none about %j', async (name) => {
-    expect((await read('municipalities', `Codigo;Nombre\n05001;${name}`)).doubts).toEqual([])
+    expect((await readText('municipalities', `Codigo;Nombre\n05001;${name}`)).doubts).toEqual([])
   })
   const many = (broken: number) =>
     ['Codigo;Nombre', ...Array.from({ length: 500 }, (_, at) => `X${at};${at < broken ? 'Ã±' : 'Nombre'} ${at}`)].join(
       '\n',
     )
   it('in more than one row of a hundred refuse the file, with what to save it as', async () => {
-    expect((await read('medicines', many(5))).doubts).toHaveLength(5)
-    await expect(read('medicines', many(6))).rejects.toThrow(
+    expect((await readText('medicines', many(5))).doubts).toHaveLength(5)
+    await expect(readText('medicines', many(6))).rejects.toThrow(
       /^El archivo trae letras dañadas en 6 filas \(Línea 2: «Ã± 0»\)\. .*\.xlsx.*CSV UTF-8/,
     )
   })
@@ -162,7 +161,7 @@ test('a workbook keeps zeros, names its rows, and has neither encoding nor separ
 })
 
 test('a first zero that Excel ate comes back where that code is known, and is an error elsewhere (F4)', async () => {
-  await runImport(commands, await read('cups', 'Codigo;Nombre\n010101;Punción cisternal'), actor)
+  await runImport(commands, await readText('cups', 'Codigo;Nombre\n010101;Punción cisternal'), actor)
   expect(await preview('cups', 'Codigo;Nombre\n10101;PUNCIÓN')).toMatchObject({
     changed: 1,
     changes: [{ code: '010101', changes: [{ from: 'Punción cisternal', to: 'PUNCIÓN' }] }],
@@ -174,4 +173,54 @@ test('a first zero that Excel ate comes back where that code is known, and is an
   })
   const twice = 'Codigo;Nombre\n10101;Una\n010101;Otra'
   expect(await errorsOf('cups', twice)).toMatchObject([{ row: 2, said: '10101' }])
+})
+
+describe('two rows of a table, or a row and another entry,', () => {
+  const others = new Map([
+    ['1', { name: 'Uno', parent: null, retired: false }],
+    ['2', { name: 'Dos', parent: null, retired: false }],
+    ['3', { name: 'Tres', parent: null, retired: true }],
+  ])
+  const faults = async (text: string, known = others) => {
+    const table = { ...(await readText('relationships', `Codigo;Nombre;Habilitado\n${text}`)), others: known }
+    return (await previewImport(commands, table)).errors.map(({ row, message }) => [row, message])
+  }
+  const taken = (code: string) => `El código ${code} ya tiene ese nombre.`
+
+  it('have two names, whatever their accents and capitals; the first row has it', async () => {
+    expect(await faults('X1;Único;SI\nX2;UNICO;SI\nX3;Otro;SI')).toEqual([[3, taken('X1')]])
+    expect(await faults('X1;uno;SI')).toEqual([[2, taken('1')]])
+  })
+  it('may have one where one of them is retired, or goes by another name after the table', async () => {
+    expect(await faults('X1;Tres;SI\nX2;Único;SI\nX3;Único;NO')).toEqual([])
+    expect(await faults('1;Nuevo;SI\nX1;Uno;SI')).toEqual([])
+    expect(await faults('2;Dos;NO\nX1;Dos;SI')).toEqual([])
+  })
+  it('leave a name to whoever has it already, in whatever order they stand', async () => {
+    expect(await faults('X1;Uno;SI\n1;Uno;SI')).toEqual([[2, taken('1')]])
+  })
+  it('may have one in an official table, or where it was so before', async () => {
+    const { errors } = await preview('cie10', 'Codigo;Nombre\nZ97;Igual\nZ96;Igual')
+    expect(errors).toEqual([])
+    const [one, other] = seedsOf('relationships')
+    const both = new Map([one!, other!].map(({ code, name }) => [code, { name, parent: null, retired: false }]))
+    expect(await faults(`${one!.code};${one!.name};SI\n${other!.code};${other!.name};SI`, both)).toEqual([])
+  })
+})
+
+describe('a file that was read wrongly', () => {
+  it('is read with the separator and the encoding that somebody says', async () => {
+    const text = 'Codigo,Nombre,"Otras: a; b; c; d"\nX1,Única,\n'
+    const how = async (...[content, options]: [string, Parameters<typeof readTable>[2]?]) => {
+      const { rows, facts, hash } = await readTable('relationships', Buffer.from(content), options)
+      return { names: rows.map(({ name }) => name), facts, hash }
+    }
+    await expect(how(text)).rejects.toThrow(/no trae un encabezado/)
+    expect(await how(text, { separator: ',' })).toMatchObject({ names: ['Única'], facts: { separator: 'coma' } })
+    const plain = 'Codigo;Nombre\nX1;Niño\n'
+    const wrongly = await how(plain, { encoding: 'windows-1252' })
+    expect(wrongly).toMatchObject({ names: ['NiÃ±o'], facts: { encoding: 'Windows-1252' } })
+    const hashes = [await how(plain), wrongly, await how(plain, { separator: ';' })].map(({ hash }) => hash)
+    expect(new Set(hashes).size).toBe(3)
+  })
 })

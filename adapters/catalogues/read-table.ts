@@ -11,7 +11,7 @@ import { type ColumnKey, columnsOf, foundIn, titleOf } from './columns.ts'
 import { unquoted } from './formulas.ts'
 import { type Cells, type Fault, type Reading, reading } from './row-reading.ts'
 import type { Row, Table } from './table.ts'
-import { type FileFacts, type FileRow, openTable } from './table-file.ts'
+import { type FileFacts, type FileRow, type HowToRead, openTable } from './table-file.ts'
 
 /** A remark on one row; `where` calls its place as people do: 'Línea 12'. */
 export interface Remark extends RowError {
@@ -27,7 +27,7 @@ export interface ReadTable extends Table {
   doubts: Remark[]
 }
 
-interface Options {
+interface Options extends HowToRead {
   /** Names that differ only in capitals and accents stay as they are. */
   keepSpelling?: boolean
 }
@@ -44,14 +44,15 @@ const saidMax = 40
 export async function readTable(
   catalogue: Catalogue,
   file: Uint8Array,
-  { keepSpelling = false }: Options = {},
+  { keepSpelling = false, ...how }: Options = {},
 ): Promise<ReadTable> {
-  const opened = await openTable(file)
+  const opened = await openTable(file, how)
   const taken = new Taken(catalogue)
   if ('text' in opened) takeJson(catalogue, opened.text, taken)
   else await takeRows(catalogue, opened.rows, taken)
   const hash = createHash('sha256').update(file)
   if (keepSpelling) hash.update('\nspelling kept')
+  if (how.separator || how.encoding) hash.update(`\nread by ${how.separator ?? ''} ${how.encoding ?? ''}`)
   return taken.asTable({ hash: hash.digest('hex'), facts: opened.facts, keepSpelling })
 }
 

@@ -1,6 +1,6 @@
 import { type Catalogue, declarations, isNamedByRules, isOfficial, parentOf } from '@turno/domain/catalogue.ts'
 import { judgedDetails, namedIn } from '@turno/domain/catalogue-details.ts'
-import { type CatalogueEntryState, entryTexts, isKnown } from '@turno/domain/catalogue-entry/decide.ts'
+import { type CatalogueEntryState, entryTexts, isKnown, type KnownEntry } from '@turno/domain/catalogue-entry/decide.ts'
 import { wrongTerms } from '@turno/domain/certification-terms.ts'
 import { plain } from '@turno/domain/text.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
@@ -8,6 +8,7 @@ import { systemClock } from '../clock/clock.ts'
 import { entryNow } from '../commands/catalogue-names.ts'
 import type { Commander } from '../commands/commander.ts'
 import type { Fault } from './row-reading.ts'
+import { SameNames } from './same-names.ts'
 import type { Row, Table } from './table.ts'
 
 /** What an entry is to be once its row was brought in. */
@@ -31,7 +32,11 @@ export class Resolving {
   readonly #brought = new Map<Catalogue, Set<string>>()
   readonly #offered = new Map<string, Promise<boolean>>()
 
-  constructor(commander: Commander, { table, rows, headers = {}, keepSpelling = false, now }: Table) {
+  readonly #names: SameNames
+
+  constructor(commander: Commander, of: Table) {
+    const { table, rows, headers = {}, keepSpelling = false, now } = of
+    this.#names = new SameNames(of)
     this.#commander = commander
     this.#now = now ?? systemClock.now()
     this.#hasOwnParents = table !== 'seeds' && isOfficial(table) && headers.parent === undefined
@@ -78,8 +83,12 @@ export class Resolving {
     if (row.enabled === false && isNamedByRules(catalogue, code))
       faults.push({ key: 'enabled', said: 'NO', message: 'Ese código lo usan las reglas: no se puede retirar.' })
     if (faults.length > 0) return { faults }
-    const isSpelling = before !== undefined && this.#keepsSpelling && isOnlySpelling(before.name, row.name)
     const enabled = row.enabled ?? before?.status !== 'retired'
+    const holder =
+      enabled && isNews(before, row.name, parent) ? this.#names.holderOf(code, { name: row.name, parent }) : undefined
+    if (holder !== undefined)
+      return { faults: [{ key: 'name', said: row.name, message: `El código ${holder} ya tiene ese nombre.` }] }
+    const isSpelling = before !== undefined && this.#keepsSpelling && isOnlySpelling(before.name, row.name)
     return { entry: { catalogue, code, name: isSpelling ? before.name : row.name, parent, details, enabled } }
   }
 
@@ -134,3 +143,7 @@ export class Resolving {
 
 /** Whether two names differ in capitals and accents alone. */
 export const isOnlySpelling = (some: string, other: string): boolean => some !== other && plain(some) === plain(other)
+
+/** Whether an entry is offered under another name or parent than before. */
+const isNews = (before: KnownEntry | undefined, name: string, parent: string | null): boolean =>
+  before === undefined || before.status === 'retired' || before.name !== name || before.parent !== parent

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { cellsOf, decoded, delimiterOf, TableUnreadable } from '../csv/cells.ts'
+import { cellsOf, type Delimiter, decoded, delimiterOf, type Encoding, TableUnreadable } from '../csv/cells.ts'
 import { isZip, refuseForeign } from '../csv/file-kind.ts'
 import { readWorkbook } from '../xlsx/workbook.ts'
 
@@ -28,13 +28,19 @@ const rowsMax = 100_000
 const linesMax = rowsMax + 30
 /** A word of the header line, which shows the separator. */
 const header = /c[oó]d/i
-const separators: Record<string, string> = { ',': 'coma', ';': 'punto y coma', '\t': 'tabulación', '|': 'barra' }
+const separators: Record<Delimiter, string> = { ',': 'coma', ';': 'punto y coma', '\t': 'tabulación', '|': 'barra' }
+
+/** How somebody says that a file is to be read, where the guess was wrong. */
+export interface HowToRead {
+  separator?: Delimiter | undefined
+  encoding?: Encoding | undefined
+}
 
 /**
  * The rows of a table as a file has them, header included; of a JSON file its text.
  * @throws {TableUnreadable} it is no table; the message is Spanish, for the person who sent it
  */
-export async function openTable(file: Uint8Array): Promise<TableFile> {
+export async function openTable(file: Uint8Array, how: HowToRead = {}): Promise<TableFile> {
   const bytes = file.byteLength
   if (bytes === 0) throw new TableUnreadable('El archivo está vacío.')
   if (bytes > bytesMax) throw new TableUnreadable(`El archivo pasa de ${bytesMax / 1024 / 1024} MB.`)
@@ -43,14 +49,14 @@ export async function openTable(file: Uint8Array): Promise<TableFile> {
     const rows = await readWorkbook(file)
     return { facts: { format: 'xlsx', encoding: null, separator: null, bytes }, rows: ofWorkbook(rows) }
   }
-  const { text, encoding } = decoded(file)
+  const { text, encoding } = decoded(file, how.encoding)
   if (text.trimStart().startsWith('{')) return { facts: { format: 'json', encoding, separator: null, bytes }, text }
-  const separator = separators[delimiterOf(text, header)]!
-  return { facts: { format: 'csv', encoding, separator, bytes }, rows: ofText(text) }
+  const delimiter = how.separator ?? delimiterOf(text, header)
+  return { facts: { format: 'csv', encoding, separator: separators[delimiter], bytes }, rows: ofText(text, delimiter) }
 }
 
-async function* ofText(text: string): AsyncGenerator<FileRow> {
-  for await (const { line, cells } of cellsOf(text, header, linesMax))
+async function* ofText(text: string, delimiter: Delimiter): AsyncGenerator<FileRow> {
+  for await (const { line, cells } of cellsOf(text, header, linesMax, delimiter))
     yield { row: line, where: `Línea ${line}`, cells }
 }
 

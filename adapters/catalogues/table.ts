@@ -14,6 +14,13 @@ export interface Row {
   enabled?: boolean
 }
 
+/** An entry as people see it. */
+export interface Standing {
+  name: string
+  parent: string | null
+  retired: boolean
+}
+
 /** A table ready to be imported; no code occurs twice. */
 export interface Table {
   /** `seeds` change nothing that anybody else has said. */
@@ -31,4 +38,6 @@ export interface Table {
   /** The number of each row in the file, and how that calls its columns. */
   places?: readonly number[]
   headers?: Partial<Record<ColumnKey, string>>
+  /** The entries of its catalogue by their codes, where they are known: no row may take the name of another entry. */
+  others?: ReadonlyMap<string, Standing>
 }

@@ -11,7 +11,8 @@ import type { EventStore } from '../event-store/port.ts'
 import { openSqliteLog } from '../event-store/sqlite.ts'
 import { dyingAfter } from './dying-log.fixture.ts'
 import { runImport } from './run-import.ts'
-import type { Row, Table } from './table.ts'
+import { seedCatalogues } from './seed.ts'
+import type { Row, Standing, Table } from './table.ts'
 import { previewUndo, undoImport } from './undo-import.ts'
 
 const actor = { id: 'admin', role: 'administrator' } as const
@@ -19,6 +20,7 @@ let store: EventStore
 let commands: Commander
 
 beforeEach(async () => {
+  entries = new Map()
   store = await openSqliteLog(':memory:')
   commands = commanderOn(store)
 })
@@ -41,7 +43,9 @@ async function bringIn(hash: string, rows: readonly Row[]): Promise<string> {
   const table: Table = { table: 'cie10', hash: hash.padEnd(64, '0'), rows, wrong: 0 }
   return (await runImport(commands, table, actor)).importId!
 }
-const undo = (importId: string, log = logOn(store)) => undoImport(log, importId, actor)
+/** The entries as people see them, where a test has some. */
+let entries = new Map<string, Standing>()
+const undo = (importId: string, log = logOn(store)) => undoImport(log, async () => entries, importId, actor)
 
 async function entry(code: string) {
   const { state } = await commanderOn(store).load(catalogueEntry, catalogueEntryIdOf('cie10', code))
@@ -67,7 +71,7 @@ test('an import is taken back: what it changed and retired is as before, what it
       row('A004', 'Cinco'),
     ],
   ])
-  expect(await previewUndo(logOn(store), importId, systemClock.now())).toEqual({
+  expect(await previewUndo(logOn(store), async () => entries, importId, systemClock.now())).toEqual({
     ...{ entries: 4, changed: 2, retired: 2, wrong: 0, errors: [] },
   })
   const undone = await undo(importId)
@@ -106,12 +110,50 @@ test('what somebody, or another table, has said something of since stays, and is
   })
 })
 
+test('an entry does not get a name back that another one has by now, nor one that nobody offers under it', async () => {
+  const relationship = (code: string, name: string): Row => ({ catalogue: 'relationships', code, name, details: {} })
+  const bring = async (hash: string, name: string) =>
+    (await runImport(commands, { table: 'relationships', hash, rows: [relationship('X1', name)], wrong: 0 }, actor))
+      .importId!
+  await bring('a'.repeat(64), 'Antes')
+  const importId = await bring('b'.repeat(64), 'Después')
+  entries = new Map([
+    ['X1', { name: 'Después', parent: null, retired: false }],
+    ['X2', { name: 'ANTES', parent: null, retired: false }],
+  ])
+  const now = systemClock.now()
+  const errors = [{ row: 1, column: 'Codigo', said: 'X1', message: entryTexts.holder('X2') }]
+  expect(await previewUndo(logOn(store), async () => entries, importId, now)).toMatchObject({ wrong: 1, errors })
+  entries = new Map()
+  expect(await previewUndo(logOn(store), async () => entries, importId, now)).toMatchObject({ changed: 1, wrong: 0 })
+})
+
+test('an entry does not name again what nobody offers any more', async () => {
+  await seedCatalogues(commands)
+  const bring = async (hash: string, documents: string) => {
+    const rows: Row[] = [{ catalogue: 'specialities', code: '999', name: 'Nueva', details: { documents } }]
+    return (await runImport(commands, { table: 'specialities', hash, rows, wrong: 0 }, actor)).importId!
+  }
+  await bring('a'.repeat(64), '6')
+  const importId = await bring('b'.repeat(64), '9')
+  await commands.transact(
+    catalogueEntry,
+    catalogueEntryIdOf('certifications', '6'),
+    { type: 'ChangeEntry', catalogue: 'certifications', code: '6', retired: true },
+    { commandId: crypto.randomUUID(), actor, correlationId: '6' },
+  )
+  const errors = [{ row: 1, column: 'Codigo', said: '999', message: entryTexts.missing('6') }]
+  expect(await previewUndo(logOn(store), async () => entries, importId, systemClock.now())).toMatchObject({
+    ...{ changed: 0, wrong: 1, errors },
+  })
+})
+
 test('nobody takes back first entries, an import that is not completed, or what takes another one back', async () => {
   const importId = await bringIn('a', [row('A000', 'Uno')])
   const { importId: undoing } = (await undo(importId))!
   for (const id of ['seeds_1', 'cie10_nothing_1', undoing]) {
     expect(await undo(id)).toBeUndefined()
-    expect(await previewUndo(logOn(store), id, systemClock.now())).toBeUndefined()
+    expect(await previewUndo(logOn(store), async () => entries, id, systemClock.now())).toBeUndefined()
   }
   const head = await store.head()
   expect(await undo(importId)).toEqual({ importId: undoing, changed: 1 })

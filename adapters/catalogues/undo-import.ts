@@ -18,11 +18,17 @@ import type { Commander } from '../commands/commander.ts'
 import type { EventStore, RecordedEvent } from '../event-store/port.ts'
 import { CompletedImports } from './completed-imports.ts'
 import { chunksOf, ImportRun, type Progress, type Taken } from './import-run.ts'
+import { SameNames } from './same-names.ts'
+import type { Standing } from './table.ts'
 
 interface Log {
   commander: Commander
   eventStore: EventStore
 }
+
+/** The entries of a catalogue by their codes, as people see them. */
+type Entries = ReadonlyMap<string, Standing>
+type EntriesOf = (catalogue: Catalogue) => Promise<Entries>
 
 /** What taking an import back would do, in entries. */
 export interface UndoPreview {
@@ -37,8 +43,8 @@ export interface UndoPreview {
 }
 
 /** Says what `undoImport` would do; writes nothing. @returns undefined: nobody can take this import back */
-export async function previewUndo(log: Log, importId: string, now: string): Promise<UndoPreview | undefined> {
-  const undoing = await Undoing.of(log, importId)
+export async function previewUndo(log: Log, entriesOf: EntriesOf, importId: string, now: string) {
+  const undoing = await Undoing.of(log, entriesOf, importId)
   return undoing?.preview(now)
 }
 
@@ -50,11 +56,12 @@ export async function previewUndo(log: Log, importId: string, now: string): Prom
  */
 export async function undoImport(
   log: Log,
+  entriesOf: EntriesOf,
   importId: string,
   actor: Actor,
   onProgress: (progress: Progress) => void = () => undefined,
 ): Promise<{ importId: string; changed: number } | undefined> {
-  const undoing = await Undoing.of(log, importId)
+  const undoing = await Undoing.of(log, entriesOf, importId)
   return undoing?.run(actor, onProgress)
 }
 
@@ -77,20 +84,24 @@ class Undoing {
   /** The entries that are offered again, by id: others may name them. */
   readonly #back: ReadonlySet<string>
   readonly #completed: CompletedImports
+  readonly #names: SameNames
 
-  private constructor(log: Log, importId: string, table: Catalogue, touched: readonly Touched[]) {
+  private constructor(log: Log, entries: Entries, importId: string, table: Catalogue, touched: readonly Touched[]) {
     this.#log = log
     this.#importId = importId
     this.#table = table
     this.#touched = touched
     this.#back = new Set(touched.map(({ catalogue, code }) => catalogueEntryIdOf(catalogue, code)))
     this.#completed = new CompletedImports(log.commander)
+    const others = [...entries].filter(([code]) => !this.#back.has(catalogueEntryIdOf(table, code)))
+    this.#names = new SameNames({ table, rows: [], others: new Map(others) })
   }
 
-  static async of(log: Log, importId: string): Promise<Undoing | undefined> {
+  static async of(log: Log, entriesOf: EntriesOf, importId: string): Promise<Undoing | undefined> {
     const { state } = await log.commander.load(catalogueImport, importId)
     if (state.status !== 'completed' || state.table === 'seeds' || state.undoneImportId !== null) return undefined
-    return new Undoing(log, importId, state.table, await touchedBy(log.eventStore, importId))
+    const entries = await entriesOf(state.table)
+    return new Undoing(log, entries, importId, state.table, await touchedBy(log.eventStore, importId))
   }
 
   async preview(now: string): Promise<UndoPreview> {
@@ -138,9 +149,9 @@ class Undoing {
   async #commandFor(entry: Touched, state: CatalogueEntryState): Promise<TakeBack> {
     const { catalogue, code, undoneId } = entry
     const before = await this.#before(entry)
-    const missing = before && isKnown(state) ? await this.#missingIn(catalogue, before, state) : undefined
+    const obstacle = before && isKnown(state) ? await this.#obstacleTo(entry, before, state) : undefined
     const ids = { importId: undoingIdOf(this.#importId), undoneImportId: this.#importId, undoneId }
-    return { type: 'TakeBackEntry', catalogue, code, ...ids, before, missing }
+    return { type: 'TakeBackEntry', catalogue, code, ...ids, before, obstacle }
   }
 
   /** The entry as people saw it before the import; null: it was not there. */
@@ -156,6 +167,15 @@ class Undoing {
     if (!isKnown(state)) return null
     const { name, parent, details, status } = state
     return { name, parent, details, retired: status === 'retired' }
+  }
+
+  /** Why an entry cannot be again what it was; undefined: it can. */
+  async #obstacleTo({ catalogue, code }: Touched, before: NonNullable<TakeBack['before']>, state: KnownEntry) {
+    const isNamedSo = state.status === 'offered' && state.name === before.name && state.parent === before.parent
+    const holder = before.retired || isNamedSo ? undefined : this.#names.holderOf(code, before)
+    if (holder !== undefined) return { holder }
+    const missing = await this.#missingIn(catalogue, before, state)
+    return missing === undefined ? undefined : { missing }
   }
 
   /** The first code that the entry would name again, and that nobody offers any more. */

@@ -19,8 +19,12 @@ const atOnce = 16_384
 /** Strict UTF-8, or else what Excel writes on a Spanish machine. */
 export const decode = (file: Uint8Array): string => decoded(file).text
 
-/** The text of a file, and the encoding that it was found in. */
-export function decoded(file: Uint8Array): { text: string; encoding: string } {
+export type Encoding = 'utf-8' | 'windows-1252'
+export type Delimiter = ',' | ';' | '\t' | '|'
+
+/** The text of a file, and the encoding that it was found in. @param as the encoding, where somebody says it */
+export function decoded(file: Uint8Array, as?: Encoding): { text: string; encoding: string } {
+  if (as) return { text: new TextDecoder(as).decode(file), encoding: encodingNames[as] }
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(file)
     return { text, encoding: file[0] === 0xef && file[1] === 0xbb ? 'UTF-8 con BOM' : 'UTF-8' }
@@ -29,21 +33,25 @@ export function decoded(file: Uint8Array): { text: string; encoding: string } {
   }
 }
 
+const encodingNames: Record<Encoding, string> = { 'utf-8': 'UTF-8', 'windows-1252': 'Windows-1252' }
+
 /**
  * The cells of a CSV text row by row, each with its line in the file.
  * @param header a word of the header line, which shows the separator
  * @param max more lines are refused
+ * @param delimiter the separator, where somebody says it
  * @throws {TableUnreadable} the quotes are malformed, or a row does not end
  */
 export async function* cellsOf(
   text: string,
   header: RegExp,
   max = linesMax,
+  delimiter: Delimiter = delimiterOf(text, header),
 ): AsyncGenerator<{ line: number; cells: string[] }> {
   if (text.split('\n', max + 1).length > max) throw new TableUnreadable(`El archivo pasa de ${max} líneas.`)
   const relaxed = { relax_column_count: true, relax_quotes: true, skip_records_with_empty_values: true, trim: true }
   const options = { bom: true, info: true, max_record_size: rowMax, ...relaxed }
-  const parser = Readable.from(piecesOf(text)).pipe(parse({ ...options, delimiter: delimiterOf(text, header) }))
+  const parser = Readable.from(piecesOf(text)).pipe(parse({ ...options, delimiter }))
   try {
     for await (const { info, record } of parser as AsyncIterable<{ info: Info; record: string[] }>)
       yield { line: info.lines, cells: record }
@@ -61,10 +69,10 @@ async function* piecesOf(text: string): AsyncGenerator<string> {
 }
 
 /** The most frequent separator in the header line. */
-export function delimiterOf(text: string, header: RegExp): string {
+export function delimiterOf(text: string, header: RegExp): Delimiter {
   const named = text.split(/\r?\n/, beforeHeaderMax).find((line) => header.test(line)) ?? ''
   const times = (delimiter: string): number => named.split(delimiter).length
-  return [',', ';', '\t', '|'].reduce((best, other) => (times(other) > times(best) ? other : best))
+  return ([',', ';', '\t', '|'] as const).reduce((best, other) => (times(other) > times(best) ? other : best))
 }
 
 /** The index of each column in a header row, by any of its names, ignoring case, accents, blanks and underscores. */

@@ -1,5 +1,6 @@
 import { catalogues } from '@turno/domain/catalogue.ts'
 import * as v from 'valibot'
+import { entryUses } from './catalogues.ts'
 import { instant } from './fields.ts'
 
 const catalogueName = v.picklist(catalogues)
@@ -8,12 +9,16 @@ const catalogueName = v.picklist(catalogues)
 const rowRemark = v.strictObject({ row: v.number(), column: v.string(), said: v.string(), message: v.string() })
 export type RowRemark = v.InferOutput<typeof rowRemark>
 
-/** What becomes otherwise of an entry; `from` and `to` are '' where a field says nothing. */
+/**
+ * What becomes otherwise of an entry; `from` and `to` are '' where a field says nothing. `touches`: what names an entry
+ * that is retired; null: it is not.
+ */
 const entryChange = v.strictObject({
   what: v.picklist(['added', 'changed', 'retired']),
   code: v.string(),
   name: v.string(),
   changes: v.array(v.strictObject({ label: v.string(), from: v.string(), to: v.string() })),
+  touches: v.nullable(entryUses),
 })
 export type EntryChange = v.InferOutput<typeof entryChange>
 

@@ -82,6 +82,7 @@ export const entryUses = v.strictObject({
   naming: v.array(v.strictObject({ catalogue: v.string(), count: v.number(), first: v.array(v.string()) })),
   lacking: v.optional(v.nullable(v.number())),
 })
+export type EntryUses = v.InferOutput<typeof entryUses>
 
 /**
  * POST api/v1/catalogues/{catalogue}/uses: what is told of each of these entries, added up. `few`: how many of them

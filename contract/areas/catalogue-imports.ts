@@ -14,8 +14,16 @@ export const askImports = v.object({
   ),
 })
 
-/** `spelling`: names that differ only in capitals and accents become as the file has them, or are kept. */
-export const howToImport = v.object({ spelling: v.optional(v.picklist(['file', 'kept']), 'file') })
+/**
+ * `spelling`: names that differ only in capitals and accents become as the file has them, or are kept; `separator` and
+ * `encoding` of a CSV, where they were not found rightly; '': as they are found.
+ */
+export const howToImport = v.object({
+  spelling: v.optional(v.picklist(['file', 'kept']), 'file'),
+  separator: v.optional(v.picklist(['', 'comma', 'semicolon', 'tab', 'bar']), ''),
+  encoding: v.optional(v.picklist(['', 'utf-8', 'windows-1252']), ''),
+})
+export type HowToImport = v.InferOutput<typeof howToImport>
 
 /** GET api/v1/catalogues/{catalogue}/export and …/template. */
 export const askTableFile = v.object({ format: v.optional(v.picklist(['csv', 'xlsx']), 'csv') })

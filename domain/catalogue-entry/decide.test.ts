@@ -162,8 +162,11 @@ describe('an entry of a catalogue', () => {
         .then(reject(entryTexts.changedSince))
     given(catalogueEntry).when(undo('i1')).then(reject(entryTexts.changedSince))
     given(catalogueEntry, so(add, renamed))
-      .when({ ...undo('i1'), missing: 'A09' })
+      .when({ ...undo('i1'), obstacle: { missing: 'A09' } })
       .then(reject(entryTexts.missing('A09')))
+    given(catalogueEntry, so(add, renamed))
+      .when({ ...undo('i1'), obstacle: { holder: 'A10' } })
+      .then(reject(entryTexts.holder('A10')))
     const named = { ...undo('i1', null), catalogue: 'documentTypes', code: 'CC' } as const
     const brought = { ...imported('i1'), catalogue: 'documentTypes', code: 'CC' } as const
     given(catalogueEntry, so(brought)).when(named).then(reject(entryTexts.named))

@@ -31,6 +31,9 @@ export type CatalogueEntryState =
     })
 export type KnownEntry = Extract<CatalogueEntryState, Row>
 
+/** A code that an entry would name again, and that nobody offers any more; or one that has its name by now. */
+type Obstacle = { missing: string } | { holder: string }
+
 export type CatalogueEntryCommand = { catalogue: Catalogue; code: string } & (
   | ({ type: 'AddEntry' } & Row)
   /**
@@ -47,8 +50,7 @@ export type CatalogueEntryCommand = { catalogue: Catalogue; code: string } & (
   | ({ type: 'ImportEntry'; importId: string; orphaned: boolean; enabled: boolean } & Row)
   /**
    * Takes back what an import did, unless somebody, or another import, has said something since. `undoneId`: the first
-   * event of it; `before`: what the entry was, null: it was not there; `missing`: a code that it would name again, and
-   * that is not offered any more.
+   * event of it; `before`: what the entry was, null: it was not there; `obstacle`: why it cannot be that again.
    */
   | {
       type: 'TakeBackEntry'
@@ -56,7 +58,7 @@ export type CatalogueEntryCommand = { catalogue: Catalogue; code: string } & (
       undoneImportId: string
       undoneId: string
       before: (Row & { retired: boolean }) | null
-      missing?: string | undefined
+      obstacle?: Obstacle | undefined
     }
 )
 type CommandOf<Type> = Extract<CatalogueEntryCommand, { type: Type }>
@@ -73,6 +75,7 @@ export const entryTexts = {
   overtaken: 'Alguien cambió este registro mientras lo editabas. Mira cómo quedó y guarda otra vez.',
   changedSince: 'Cambió después de la importación: queda como está.',
   missing: (code: string) => `Volvería a nombrar el registro ${code}, que ya no se ofrece: queda como está.`,
+  holder: (code: string) => `El código ${code} ya tiene el nombre que este tenía: queda como está.`,
   notByHand: 'No fue eliminar el registro: solo se elimina lo que alguien creó a mano. Puedes retirarlo.',
   notRetired: 'No fue eliminar el registro: primero retíralo, y espera un día.',
   hasChildren: 'No fue eliminar el registro: otros registros pertenecen a él.',
@@ -271,9 +274,10 @@ function takeBack(
   command: CommandOf<'TakeBackEntry'> & { now: string },
   state: CatalogueEntryState,
 ): CatalogueEntryEvent[] | Rejection {
-  const { catalogue, code, importId, undoneImportId, undoneId, before, missing, now } = command
+  const { catalogue, code, importId, undoneImportId, undoneId, before, obstacle, now } = command
   if (!isKnown(state) || state.lastImportId !== undoneImportId) return reject(entryTexts.changedSince)
-  if (missing !== undefined) return reject(entryTexts.missing(missing))
+  if (obstacle)
+    return reject('missing' in obstacle ? entryTexts.missing(obstacle.missing) : entryTexts.holder(obstacle.holder))
   const { retired, ...row } = before ?? { ...rowOf(state), retired: true }
   if (retired && isNamedByRules(catalogue, code)) return reject(entryTexts.named)
   const refused = refusedTerms(command, state, { details: row.details, retired })

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom'
 import * as endpoints from '@turno/contract/endpoints/catalogues.ts'
 import { describe, expect, inject, it } from 'vitest'
 import { dialog, field, type Hands, load, openAs, says } from './screen.fixture.ts'
-import { callsOf, loseAnswers, restore } from './server.fixture.ts'
+import { answer, callsOf, loseAnswers, restore } from './server.fixture.ts'
 
 const entries = '/api/v1/catalogues/measureUnits/entries'
 const address = '/Catalogos/measureUnits'
@@ -73,6 +73,30 @@ describe('an administrator who changes many entries', () => {
     await again.press('Deshacer todo')
     await says('6 cambios quedaron deshechos.')
     await again.press('Cerrar')
+  })
+
+  it('stops when it is told to, and goes on from there', async () => {
+    const user = await openAs('administrator', '1000000301', address)
+    const chosen = (await listed('&state=offered')).slice(6, 14)
+    for (const { name } of chosen) await choose(user, name)
+    const gate = Promise.withResolvers<void>()
+    answer(endpoints.changeEntry, async () => {
+      await gate.promise
+      return { act: null }
+    })
+    await user.press('Retirar', await bar())
+    await user.press('Retirar 8 registros', await dialog())
+    await user.press('Detener')
+    gate.resolve()
+    await says('4 de 8')
+    expect(callsOf(endpoints.changeEntry)).toHaveLength(4)
+    restore()
+    await user.press('Seguir')
+    await says('4 registros quedaron cambiados.')
+    for (const { id } of chosen.slice(4)) expect((await entry(id)).entry.retired).toBe(true)
+    await user.press('Deshacer todo')
+    await says('4 cambios quedaron deshechos.')
+    await user.press('Cerrar')
   })
 
   it('sets a field of many, and leaves alone what says the same already', async () => {

@@ -112,6 +112,18 @@ describe('an administrator of catalogues', () => {
     await user.press('No importar', await dialog())
   })
 
+  it('says how a file is to be read that was read wrongly', async () => {
+    const user = await openAs('administrator', '1000000301', '/Catalogos/schooling')
+    await user.press('Importar')
+    const content = 'Codigo,Nombre,"Otras: a; b; c; d"\nX1,Única,\n'
+    await user.upload(await field(/^Elegir archivo$/), new File([content], 'x.csv', { type: 'text/csv' }))
+    await says('El archivo no trae un encabezado con las columnas Codigo y Nombre.')
+    await user.click(await screen.findByText('Cambiar cómo se leyó'))
+    await user.choose('Separador', 'Coma (,)', await dialog())
+    await says(/^1 fila leída · separador coma · UTF-8/)
+    await says('Importar 1 cambio')
+  })
+
   it('takes an import back, once it was told what that touches', async () => {
     const user = await openAs('administrator', '1000000301', '/Catalogos/administrationRoutes')
     await user.press('Importar')
@@ -124,7 +136,7 @@ describe('an administrator of catalogues', () => {
     await user.click(await screen.findByText('Importaciones anteriores'))
     await user.press('Deshacer', await dialog())
     const ask = await screen.findByRole('region', { name: 'Deshacer esta importación' })
-    await says(/^0 registros vuelven a como estaban y 2 se retiran\./, ask)
+    await says('2 registros se retiran.', ask)
     await user.press('Deshacer', ask)
     await says('Ningún registro coincide')
     await user.press('Importar')

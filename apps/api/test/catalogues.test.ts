@@ -303,6 +303,27 @@ test('any catalogue is imported, and names may keep their spelling', async () =>
   expect(entries.map(({ name }: { name: string }) => name)).toEqual(['O+'])
 })
 
+test('a preview tells what is touched by a row that retires, and refuses a name that another entry has', async () => {
+  const file = 'Codigo;Nombre;Habilitado\n308;Dermatología;NO\n996;ALERGOLOGIA Y ALGO;SI\n994;Cardiología;SI\n'
+  const { data } = await upload(`${imports}/specialities/preview`, file)
+  expect(data.changes.find(({ code }: { code: string }) => code === '308').touches).toEqual(
+    (await admin.get('/api/v1/catalogues/specialities/entries/308/uses')).data,
+  )
+  expect(data.changes.find(({ code }: { code: string }) => code === '996').touches).toBeNull()
+  const [{ id: holder }] = (await admin.get('/api/v1/catalogues/specialities/entries?search=cardiologia')).data.entries
+  const wrong = { row: 4, column: 'Nombre', said: 'Cardiología', message: `El código ${holder} ya tiene ese nombre.` }
+  expect(data.errors).toEqual([wrong])
+})
+
+test('a file is read by the separator and the encoding that somebody says', async () => {
+  const path = `${imports}/relationships/preview`
+  const file = 'Codigo,Nombre,"Otras: a; b; c; d"\nX1,Única,\n'
+  expect((await upload(path, file)).status).toBe(422)
+  const { data } = await upload(`${path}?separator=comma&encoding=utf-8`, file)
+  expect(data).toMatchObject({ added: 1, file: { separator: 'coma', encoding: 'UTF-8' } })
+  expect((await upload(`${path}?separator=x`, file)).status).toBe(422)
+})
+
 test('what a change of an entry touches is told before: small counts as such alone, sensitive ones never', async () => {
   const uses = async (path: string) => (await admin.get(`/api/v1/catalogues/${path}/uses`)).data
   const dermatology = await uses('specialities/entries/308')
@@ -382,8 +403,9 @@ test('an act is taken back by who saw it, unless somebody changed the same since
     undoable: true,
   })
   await change({ details: { payuCode: '1007' } })
-  const undo = (act: string) => admin.post(`${entry}/undo`, { act })
-  expect((await undo(renamed.id)).body.message).toBe('Cambio deshecho')
+  const undo = (act: string, key: string = crypto.randomUUID()) =>
+    admin.call('POST', `${entry}/undo`, { body: { act }, headers: { 'idempotency-key': key } })
+  for (const _ of ['first', 'again']) expect((await undo(renamed.id, 'one-undo')).body.message).toBe('Cambio deshecho')
   expect((await admin.get(entry)).data.entry).toMatchObject({ name: 'Bancolombia', details: { payuCode: '1007' } })
   expect((await undo(renamed.id)).body.message).toBe('Alguien cambió lo mismo después. Deshaz primero ese cambio.')
   const [last] = await history()

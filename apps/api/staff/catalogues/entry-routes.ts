@@ -72,7 +72,9 @@ async function undo(call: CallOf<typeof endpoints.undoEntryAct>) {
   const { acts, state } = await historyOf(call.deps, catalogue, code)
   const act = acts.find(({ id, importId }) => id === call.body.act && importId === null)
   if (!act) throw notFound()
-  const change = undoingNow(act, state)
+  // Sent again, as after a lost answer, it is answered as before.
+  const isDone = acts.some(({ commandId }) => commandId === call.commandId)
+  const change = isDone ? {} : undoingNow(act, state)
   if (!change) throw refusedBy(reject('Alguien cambió lo mismo después. Deshaz primero ese cambio.'))
   await refuseChanged(call, catalogue, code, before, change)
   if (change.details) await refuseStrangers(call, catalogue, change.details, before.details)

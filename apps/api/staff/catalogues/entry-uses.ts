@@ -1,8 +1,10 @@
+import type { EntryUses } from '@turno/contract/answers/catalogues.ts'
 import type * as endpoints from '@turno/contract/endpoints/catalogues.ts'
-import { declarations } from '@turno/domain/catalogue.ts'
+import { type Catalogue, declarations } from '@turno/domain/catalogue.ts'
 import { usesOf } from '@turno/read-models/catalogue-uses/query.ts'
 import { entriesNaming } from '@turno/read-models/catalogues/query.ts'
 import { activeWithout } from '@turno/read-models/doctors-to-validate/query.ts'
+import type { Reader } from '@turno/read-models/projection.ts'
 import type { CallOf } from '../../kit/endpoint/call.ts'
 import { notReady } from '../../kit/refusal/refusal.ts'
 import { catalogueOf, known, write } from './entry-call.ts'
@@ -14,24 +16,37 @@ const toldFrom = 5
 /** What a change of an entry touches. */
 export async function usesOfEntry({ reader, ...call }: CallOf<typeof endpoints.entryUses>) {
   const { code } = call.params
-  const catalogue = catalogueOf(call)
+  return { data: (await usesByCode(reader, catalogueOf(call), [code])).get(code)! }
+}
+
+/** What a change of each of these entries touches. */
+export async function usesByCode(
+  reader: Reader,
+  catalogue: Catalogue,
+  codes: readonly string[],
+): Promise<Map<string, EntryUses>> {
   const counted = !declarations[catalogue].sensitive
-  const [uses, naming, lacking] = await Promise.all([
-    counted ? usesOf(reader, catalogue, code) : [],
-    entriesNaming(reader, catalogue, [code]),
-    catalogue === 'certifications' ? activeWithout(reader, code) : undefined,
-  ])
-  return {
-    data: {
-      counted,
-      uses: uses.map(([kind, count]) => ({ kind, count: toldOf(count) })),
-      naming: naming.map(({ catalogue: by, entries }) => ({
-        ...{ catalogue: by, count: entries.length },
-        first: entries.slice(0, namedMax).map(({ name }) => name),
-      })),
-      ...(lacking !== undefined && { lacking: toldOf(lacking) }),
-    },
-  }
+  const naming = codes.length === 0 ? [] : await entriesNaming(reader, catalogue, codes)
+  const told = codes.map(async (code): Promise<[string, EntryUses]> => {
+    const [uses, lacking] = await Promise.all([
+      counted ? usesOf(reader, catalogue, code) : [],
+      catalogue === 'certifications' ? activeWithout(reader, code) : undefined,
+    ])
+    return [
+      code,
+      {
+        counted,
+        uses: uses.map(([kind, count]) => ({ kind, count: toldOf(count) })),
+        naming: naming.flatMap(({ catalogue: by, entries }) => {
+          const own = entries.filter(({ codes: named }) => named.includes(code))
+          const first = own.slice(0, namedMax).map(({ name }) => name)
+          return own.length > 0 ? [{ catalogue: by, count: own.length, first }] : []
+        }),
+        ...(lacking !== undefined && { lacking: toldOf(lacking) }),
+      },
+    ]
+  })
+  return new Map(await Promise.all(told))
 }
 
 const toldOf = (count: number): number | null => (count > 0 && count < toldFrom ? null : count)

@@ -8,12 +8,13 @@ import type { RowRemark } from '@turno/contract/answers/catalogue-imports.ts'
 import * as endpoints from '@turno/contract/endpoints/catalogues.ts'
 import { type Catalogue, isCatalogue } from '@turno/domain/catalogue.ts'
 import { catalogueImport } from '@turno/domain/catalogue-import/decide.ts'
-import { imports } from '@turno/read-models/catalogues/query.ts'
+import { entriesBy, imports } from '@turno/read-models/catalogues/query.ts'
 import { fullName, people } from '@turno/read-models/people/query.ts'
 import type { Call, CallOf } from '../../kit/endpoint/call.ts'
 import type { CommonDeps } from '../../kit/endpoint/deps.ts'
 import { handle, type Route } from '../../kit/endpoint/route.ts'
 import { invalid, notFound } from '../../kit/refusal/refusal.ts'
+import { usesByCode } from './entry-uses.ts'
 
 /** Tables that administrators bring in. */
 export const catalogueImportRoutes: Route[] = [
@@ -31,18 +32,21 @@ const remarksMax = 200
 const listedMax = 50
 
 /** A file, and how it is to be imported. */
-type Sent = Pick<CallOf<typeof endpoints.previewImport>, 'params' | 'file' | 'query' | 'now'>
+type Sent = Pick<CallOf<typeof endpoints.previewImport>, 'params' | 'file' | 'query' | 'now' | 'reader'>
 
 /** Preview of an uploaded file's import. @throws {Refusal} 422 when it cannot be read */
 async function previewOf(call: CallOf<typeof endpoints.previewImport>) {
   const table = await tableOf(call)
   const found = await previewImport(call.deps.commander, table)
   const { added, changed, retired, unchanged, wrong } = found
+  const goes = found.changes.flatMap(({ what, code }) => (what === 'retired' ? [code] : []))
+  const touched = await usesByCode(call.reader, table.table, goes)
   return {
     data: {
       ...found,
       file: table.facts,
       rows: added + changed + retired + unchanged + wrong,
+      changes: found.changes.map((change) => ({ ...change, touches: touched.get(change.code) ?? null })),
       errors: found.errors.slice(0, remarksMax).map(remarkOf),
       doubts: table.doubts.slice(0, remarksMax).map(remarkOf),
     },
@@ -73,8 +77,8 @@ async function startImport(call: CallOf<typeof endpoints.startImport>) {
 }
 
 /** What taking an import back would do. @throws {Refusal} 404: nobody can take it back */
-async function undoPreviewOf({ deps, now, params: { id } }: CallOf<typeof endpoints.previewUndo>) {
-  const found = await previewUndo(deps, id, now)
+async function undoPreviewOf({ deps, reader, now, params: { id } }: CallOf<typeof endpoints.previewUndo>) {
+  const found = await previewUndo(deps, (catalogue) => entriesBy(reader, catalogue), id, now)
   if (!found) throw notFound()
   return { data: { ...found, errors: found.errors.slice(0, remarksMax) } }
 }
@@ -83,8 +87,9 @@ async function undoPreviewOf({ deps, now, params: { id } }: CallOf<typeof endpoi
  * Begins to take an import back, or goes on where that was stopped, and answers at once.
  * @throws {Refusal} 404: nobody can take it back
  */
-async function startUndo({ deps, actor, params }: CallOf<typeof endpoints.undoImport>) {
-  const id = await startedInBackground(deps.logger, (onStart) => undoImport(deps, params.id, actor, onStart))
+async function startUndo({ deps, reader, actor, params }: CallOf<typeof endpoints.undoImport>) {
+  const entriesOf = (catalogue: Catalogue) => entriesBy(reader, catalogue)
+  const id = await startedInBackground(deps.logger, (onStart) => undoImport(deps, entriesOf, params.id, actor, onStart))
   if (id === undefined) throw notFound()
   return { data: { id } }
 }
@@ -131,11 +136,16 @@ async function importsSoFar({ reader, query }: Pick<Call, 'reader'> & CallOf<typ
   }
 }
 
+const separators = { comma: ',', semicolon: ';', tab: '\t', bar: '|' } as const
+
 /** @throws {Refusal} 404: no such catalogue; 422: no table of it */
-async function tableOf({ params: { table }, file, query, now }: Sent): Promise<ReadTable> {
+async function tableOf({ params: { table }, file, query, now, reader }: Sent): Promise<ReadTable> {
   if (!isCatalogue(table)) throw notFound()
+  const { spelling, separator, encoding } = query
+  const how = { separator: separator === '' ? undefined : separators[separator], encoding: encoding || undefined }
   try {
-    return { ...(await readTable(table, file, { keepSpelling: query.spelling === 'kept' })), now }
+    const read = await readTable(table, file, { keepSpelling: spelling === 'kept', ...how })
+    return { ...read, now, others: await entriesBy(reader, table) }
   } catch (error) {
     if (error instanceof TableUnreadable) throw invalid({ field: 'file', message: error.message })
     throw error

@@ -41,6 +41,8 @@ interface BulkAct {
 interface Standing {
   act: BulkAct | null
   isRunning: boolean
+  /** What is under way is ended, and nothing more is begun. */
+  isStopping: boolean
   /** Why it stopped; null: it did not, or somebody stopped it. */
   trouble: string | null
 }
@@ -49,7 +51,7 @@ const place = 'turno.bulk-act'
 /** So many commands are under way at once. */
 const atOnce = 4
 
-const standing = atom<Standing>({ act: kept(), isRunning: false, trouble: null })
+const standing = atom<Standing>({ act: kept(), isRunning: false, isStopping: false, trouble: null })
 
 /** The last act on many entries of whoever is logged in, until it is put away. It outlives the page. */
 export const bulkActAtom = atom((get) => {
@@ -66,7 +68,9 @@ export const isUnfinishedAtom = atom((get) => {
 /** How far an act is, and what can be taken back of it. */
 function countsOf({ does, outcomes }: BulkAct) {
   const all: readonly { code: string; name: string }[] = 'undoes' in does ? does.undoes : does.to
-  const found = all.flatMap(({ code, name }) => (outcomes[code] ? [{ code, name, ...outcomes[code] }] : []))
+  const found = all.flatMap(({ code, name }) =>
+    Object.hasOwn(outcomes, code) ? [{ code, name, ...outcomes[code]! }] : [],
+  )
   const refused = found.flatMap((one) => ('refused' in one ? [one] : []))
   const undoable = found.flatMap(({ code, name, ...one }) =>
     'act' in one && one.act !== null ? [{ code, name, act: one.act }] : [],
@@ -105,20 +109,23 @@ export function begin(act: Pick<BulkAct, 'catalogue' | 'title' | 'does'>): void 
 export async function goOn(): Promise<void> {
   const { act, isRunning } = store.get(standing)
   if (!act || isRunning) return
-  set({ isRunning: true, trouble: null })
+  set({ isRunning: true, isStopping: false, trouble: null })
   const { id, catalogue, does, outcomes } = act
   const steps =
     'undoes' in does
       ? does.undoes.map(({ code, act }) => [code, () => undo(catalogue, code, id, act)] as const)
       : does.to.map(({ code, revision }) => [code, () => change(catalogue, code, id, does.change, revision)] as const)
-  const left = steps.filter(([code]) => !outcomes[code])
-  await Promise.all(Array.from({ length: atOnce }, () => work(left)))
-  set({ isRunning: false })
+  const left = steps.filter(([code]) => !Object.hasOwn(outcomes, code))
+  try {
+    await Promise.all(Array.from({ length: atOnce }, () => work(left)))
+  } finally {
+    set({ isRunning: false, isStopping: false })
+  }
 }
 
 /** Takes one step after the other, until there is none, or somebody or something stops it. */
 async function work(left: (readonly [code: string, take: () => Promise<Outcome>])[]): Promise<void> {
-  while (store.get(standing).isRunning) {
+  while (!store.get(standing).isStopping) {
     const [code, take] = left.shift() ?? []
     if (code === undefined || !take) return
     try {
@@ -127,7 +134,7 @@ async function work(left: (readonly [code: string, take: () => Promise<Outcome>]
       if (!(error instanceof Refusal || error instanceof Unreachable)) throw error
       const isOfEntry = error instanceof Refusal && !mayPass(error) && error.status !== 429 && error.status !== 401
       if (isOfEntry) note(code, { refused: error.errors[0]?.message ?? error.message })
-      else set({ isRunning: false, trouble: error.message })
+      else set({ isStopping: true, trouble: error.message })
     }
   }
 }
@@ -147,8 +154,8 @@ async function undo(catalogue: string, code: string, key: string, act: string): 
   return { act: null }
 }
 
-/** What is under way is ended, nothing new is begun. */
-export const stop = (): void => set({ isRunning: false })
+/** Stops the act once what is under way has ended. */
+export const stop = (): void => set({ isStopping: true })
 
 /** Puts the act away: its changes stay. */
-export const putAway = (): void => set({ act: null, isRunning: false, trouble: null })
+export const putAway = (): void => set({ act: null, trouble: null })

@@ -31,7 +31,12 @@ export function BulkProgress({ onSettled }: { onSettled: () => void }) {
       <progress className="progress" value={done} max={total} aria-label={act.title} />
       {isRunning ? (
         <div className="row">
-          <Button look="btn m" label={texts.stop} onClick={stop} />
+          <Button
+            look="btn m"
+            label={now.isStopping ? texts.stopping : texts.stop}
+            disabled={now.isStopping}
+            onClick={stop}
+          />
         </div>
       ) : done < total ? (
         <>

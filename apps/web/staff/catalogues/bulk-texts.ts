@@ -40,6 +40,7 @@ export const bulkTexts = {
   canUndo: 'Cada cambio queda en la historia de su registro, y todos se pueden deshacer al terminar.',
   progress: (done: number, total: number) => `${number.format(done)} de ${number.format(total)}`,
   stop: 'Detener',
+  stopping: 'Deteniendo…',
   goOn: 'Seguir',
   leave: 'Dejarlo así',
   stopped: 'Se detuvo. Lo hecho queda hecho; puedes seguir donde iba.',

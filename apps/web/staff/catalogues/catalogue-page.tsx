@@ -66,7 +66,7 @@ function Desk({ row, all, above }: DeskProps) {
     <div className="stack loose">
       <PageTitle title={row.title} lead={<Way group={row.group} />}>
         <div className="row wrap catalogue-acts">
-          <TableActions row={row} onStarted={setImportId} />
+          <TableActions {...{ row, all }} onStarted={setImportId} />
           <Button look="btn primary m" icon={Plus} label={texts.create} onClick={() => setOpen('new')} />
         </div>
       </PageTitle>
@@ -135,11 +135,12 @@ function Following({ id, title, completed }: { id: string; title: string; comple
   const report = useRef(completed)
   report.current = completed
   const isCompleted = data?.completed ?? false
+  const isUndoing = typeof data?.undoneImportId === 'string'
   useEffect(() => {
     if (!isCompleted) return
-    toast(texts.confirmed, { tone: 'ok' })
+    toast(isUndoing ? texts.importUndone : texts.confirmed, { tone: 'ok' })
     report.current()
-  }, [isCompleted])
+  }, [isCompleted, isUndoing])
   return data && !isCompleted ? <Progress progress={data} of={title} /> : null
 }
 

@@ -65,6 +65,7 @@ export function EntryFilters({ row, above, asked, ask }: EntryFiltersProps) {
           />
         ))}
       </Suspense>
+      {wide ? null : <Button look="btn m" label={texts.hideFilters} onClick={() => setOpen(false)} />}
     </div>
   )
 }

@@ -64,7 +64,8 @@ export function EntryForm({ row, above, now, onDone, onRefused }: EntryFormProps
       ))}
       {row.name === 'certifications' ? <WouldHide code={seen?.id} terms={termsIn(form.values)} /> : null}
       <Submit
-        form={form}
+        // The note above says more than the refusal.
+        form={isOvertaken ? { ...form, refused: undefined } : form}
         label={texts.save}
         sending={texts.saving}
         look="btn primary"

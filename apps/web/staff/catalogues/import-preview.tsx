@@ -1,27 +1,32 @@
 import type { EntryChange, ImportPreview, RowRemark } from '@turno/contract/answers/catalogue-imports.ts'
+import type { EntryUses } from '@turno/contract/answers/catalogues.ts'
+import type { CatalogueRow } from '@turno/contract/catalogue-rows.ts'
 import { Check, CircleAlert, Download, type LucideIcon, Minus, Pencil, Plus } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { Button } from '../../kit/ui/button.tsx'
 import { DataTable } from '../../kit/ui/data-table.tsx'
 import { useIsWide } from '../../kit/ui/screen-width.ts'
+import { titleIn } from './desks.ts'
 import { importTexts as texts } from './import-texts.ts'
+import { texts as catalogueTexts } from './texts.ts'
 
 interface PreviewProps {
   preview: ImportPreview
+  all: readonly CatalogueRow[]
   /** Saves all errors as a file. */
   downloadErrors: () => void
   busy: boolean
 }
 
 /** What a file would do: how it was read, how many entries it touches, which ones, and what is wrong. */
-export function Preview({ preview, downloadErrors, busy }: PreviewProps) {
+export function Preview({ preview, all, downloadErrors, busy }: PreviewProps) {
   const [only, setOnly] = useState<EntryChange['what'] | null>(null)
   const { errors, doubts, wrong } = preview
   return (
     <div className="import-preview wide-content">
       <p className="small muted">{factsOf(preview)}</p>
       <Counts preview={preview} only={only} choose={setOnly} />
-      <Changes key={only} preview={preview} only={only} />
+      <Changes key={only} {...{ preview, all, only }} />
       {wrong > 0 ? (
         <section className="import-table" aria-label={texts.errorsTitle(wrong)}>
           <div className="import-errors">
@@ -109,28 +114,34 @@ function Count({ of, count }: { of: keyof typeof texts.effects; count: number })
 /** At first a few of them are shown. */
 const first = 4
 
-function Changes({ preview, only }: { preview: ImportPreview; only: EntryChange['what'] | null }) {
+interface ChangesProps {
+  preview: ImportPreview
+  all: readonly CatalogueRow[]
+  only: EntryChange['what'] | null
+}
+
+function Changes({ preview, all, only }: ChangesProps) {
   const wide = useIsWide()
-  const [all, setAll] = useState(false)
+  const [isWhole, setWhole] = useState(false)
   const { added, changed, retired, changes } = preview
   const total = only === null ? added + changed + retired : preview[only]
   if (total === 0) return <p className="muted">{texts.noChange}</p>
   const wanted = changes.filter(({ what }) => only === null || what === only)
-  const shown = all ? wanted : wanted.slice(0, first)
+  const shown = isWhole ? wanted : wanted.slice(0, first)
   const { what, code, name, change } = texts.columns
   return (
     <section className="stack tight" aria-label={texts.changesTitle}>
       <div className="import-table">
         <DataTable columns={wide ? [what, code, name, change] : [what, code, name]}>
           {shown.map((entry) => (
-            <Change key={entry.code} entry={entry} wide={wide} />
+            <Change key={entry.code} {...{ entry, all, wide }} />
           ))}
         </DataTable>
       </div>
       <div className="row between wrap">
         <span className="small muted">{texts.shown(shown.length, total)}</span>
         {shown.length < wanted.length ? (
-          <Button look="btn quiet m" label={texts.showAll} onClick={() => setAll(true)} />
+          <Button look="btn quiet m" label={texts.showAll} onClick={() => setWhole(true)} />
         ) : null}
       </div>
     </section>
@@ -139,8 +150,19 @@ function Changes({ preview, only }: { preview: ImportPreview; only: EntryChange[
 
 const tones = { added: 'tag ok', changed: 'tag news', retired: 'tag bad' } as const
 
-function Change({ entry, wide }: { entry: EntryChange; wide: boolean }) {
-  const change = <ChangeWords entry={entry} />
+interface ChangeProps {
+  entry: EntryChange
+  all: readonly CatalogueRow[]
+  wide: boolean
+}
+
+function Change({ entry, all, wide }: ChangeProps) {
+  const change = (
+    <>
+      <ChangeWords entry={entry} />
+      {entry.touches ? <Touches of={entry.touches} all={all} /> : null}
+    </>
+  )
   return (
     <tr>
       <td>
@@ -166,6 +188,19 @@ function ChangeWords({ entry: { what, changes } }: { entry: EntryChange }) {
       <span className="hidden"> {texts.becomes} </span> <span className="strong">{to || texts.nothing}</span>
     </Fragment>
   ))
+}
+
+/** What names an entry that is to be retired, in one line. */
+function Touches({ of: { counted, uses, naming }, all }: { of: EntryUses; all: readonly CatalogueRow[] }) {
+  const { few, number, kinds, namedIn, notCounted, unused } = catalogueTexts
+  const said = [
+    ...(counted ? [] : [notCounted]),
+    ...uses.map(({ kind, count }) => `${count === null ? few : number(count)} ${kinds[kind]}`),
+    ...naming.map(({ catalogue, count, first }) => {
+      return `${number(count)} ${namedIn(titleIn(all, catalogue))} ${first.join(', ')}`
+    }),
+  ]
+  return <div className="small">{said.length > 0 ? said.join(' · ') : unused}</div>
 }
 
 function Remarks({ all }: { all: readonly RowRemark[] }) {

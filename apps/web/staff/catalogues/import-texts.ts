@@ -62,9 +62,16 @@ export const importTexts = {
   goOnUndoing: 'Seguir deshaciendo',
   isUndone: 'Deshecha',
   undoAsks: 'Deshacer esta importación',
-  undoTouches: (changed: number, retired: number) =>
-    `${counted(changed, 'registro vuelve', 'registros vuelven')} a como ${changed === 1 ? 'estaba' : 'estaban'} y ` +
-    `${counted(retired, 'se retira', 'se retiran')}. Los códigos que añadió no se usan para otra cosa.`,
+  undoTouches: (changed: number, retired: number) => {
+    const parts = [
+      ...(changed > 0
+        ? [`${counted(changed, 'registro vuelve', 'registros vuelven')} a como ${changed === 1 ? 'estaba' : 'estaban'}`]
+        : []),
+      ...(retired > 0 ? [counted(retired, 'registro se retira', 'registros se retiran')] : []),
+    ]
+    return parts.length === 0 ? 'No queda nada por deshacer.' : `${parts.join(' y ')}.`
+  },
+  undoKeeps: 'Los códigos que añadió no se usan para otra cosa.',
   stay: (count: number) => counted(count, 'registro queda como está', 'registros quedan como están'),
   staysAs: (code: string, message: string) => `${code}: ${message}`,
   keep: 'Dejarla como está',
@@ -78,10 +85,28 @@ export const importTexts = {
   pastError: (row: number, column: string, message: string) => `Fila ${row}, ${column}: ${message}`,
   exportLead: 'Todos los registros con todos sus campos, también los retirados. Puedes importarlo otra vez.',
   templateLead: 'Plantilla: los encabezados y dos ejemplos.',
-  csv: 'CSV',
-  xlsx: 'Excel (XLSX)',
-  templateCsv: 'Plantilla CSV',
-  templateXlsx: 'Plantilla Excel (XLSX)',
-  fileName: (catalogue: string, format: string) => `${catalogue}.${format}`,
-  templateName: (catalogue: string, format: string) => `plantilla-${catalogue}.${format}`,
+  whole: {
+    csv: 'CSV',
+    xlsx: 'Excel (XLSX)',
+    file: (catalogue: string, format: string) => `${catalogue}.${format}`,
+  },
+  template: {
+    csv: 'Plantilla CSV',
+    xlsx: 'Plantilla Excel (XLSX)',
+    file: (catalogue: string, format: string) => `plantilla-${catalogue}.${format}`,
+  },
+  howRead: 'Cambiar cómo se leyó',
+  asFound: 'Como se detecta',
+  separatorLabel: 'Separador',
+  encodingLabel: 'Codificación',
+  separators: [
+    { id: 'comma', name: 'Coma (,)' },
+    { id: 'semicolon', name: 'Punto y coma (;)' },
+    { id: 'tab', name: 'Tabulación' },
+    { id: 'bar', name: 'Barra (|)' },
+  ],
+  encodings: [
+    { id: 'utf-8', name: 'UTF-8' },
+    { id: 'windows-1252', name: 'Windows-1252' },
+  ],
 } as const

@@ -34,12 +34,14 @@ export function PastImports({ catalogue, onUndoing }: PastImportsProps) {
             {asking === each.id ? (
               <UndoImport id={each.id} onUndoing={onUndoing} keep={() => ask(null)} />
             ) : each.undoable ? (
-              <Button
-                look="btn m"
-                icon={Undo2}
-                label={undoing(each.id) ? texts.goOnUndoing : texts.undo}
-                onClick={() => ask(each.id)}
-              />
+              <div className="row">
+                <Button
+                  look="btn m"
+                  icon={Undo2}
+                  label={undoing(each.id) ? texts.goOnUndoing : texts.undo}
+                  onClick={() => ask(each.id)}
+                />
+              </div>
             ) : null}
           </li>
         ))}
@@ -104,6 +106,7 @@ function UndoImport({ id, onUndoing, keep }: UndoImportProps) {
           {({ changed, retired, wrong, errors }) => (
             <>
               <p>{texts.undoTouches(changed, retired)}</p>
+              {retired > 0 ? <p>{texts.undoKeeps}</p> : null}
               {wrong > 0 ? (
                 <details className="small">
                   <summary>{texts.stay(wrong)}</summary>

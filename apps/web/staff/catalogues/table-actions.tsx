@@ -16,11 +16,12 @@ const ImportDialog = lazyPart(() =>
 
 interface TableActionsProps {
   row: CatalogueRow
+  all: readonly CatalogueRow[]
   onStarted: (id: string) => void
 }
 
 /** The buttons by which a whole catalogue comes in or goes out as a table. */
-export function TableActions({ row, onStarted }: TableActionsProps) {
+export function TableActions({ row, all, onStarted }: TableActionsProps) {
   const [open, setOpen] = useState<'import' | 'export' | null>(null)
   const close = () => setOpen(null)
   return (
@@ -30,7 +31,7 @@ export function TableActions({ row, onStarted }: TableActionsProps) {
       {open === 'import' ? (
         <Suspense fallback={null}>
           <ImportDialog
-            row={row}
+            {...{ row, all }}
             onClose={close}
             onStarted={(id) => {
               close()
@@ -44,48 +45,48 @@ export function TableActions({ row, onStarted }: TableActionsProps) {
   )
 }
 
-const formats = ['csv', 'xlsx'] as const
-
 function ExportDialog({ row: { name: catalogue, title }, onClose }: { row: CatalogueRow; onClose: () => void }) {
-  const { busy, attempt } = useAttempt()
-  async function save(
-    of: typeof endpoints.exportTable | typeof endpoints.template,
-    format: 'csv' | 'xlsx',
-    name: string,
-  ) {
-    const file = await attempt(() => askFile(of, { params: { catalogue }, query: { format } }))
-    if (!file) return
-    saveFile(file, name)
-    onClose()
-  }
   return (
     <Dialog title={texts.exportTitle(title)} onClose={onClose}>
       <p className="muted">{texts.exportLead}</p>
-      <div className="row wrap">
-        {formats.map((format) => (
-          <Button
-            key={format}
-            look="btn primary"
-            icon={Download}
-            label={texts[format]}
-            disabled={busy}
-            onClick={() => void save(endpoints.exportTable, format, texts.fileName(catalogue, format))}
-          />
-        ))}
-      </div>
+      <Formats of={endpoints.exportTable} look="btn primary" words={texts.whole} {...{ catalogue }} onSaved={onClose} />
       <p className="muted">{texts.templateLead}</p>
-      <div className="row wrap">
-        {formats.map((format) => (
-          <Button
-            key={format}
-            look="btn"
-            icon={Download}
-            label={format === 'csv' ? texts.templateCsv : texts.templateXlsx}
-            disabled={busy}
-            onClick={() => void save(endpoints.template, format, texts.templateName(catalogue, format))}
-          />
-        ))}
-      </div>
+      <Formats of={endpoints.template} look="btn" words={texts.template} {...{ catalogue }} onSaved={onClose} />
     </Dialog>
+  )
+}
+
+const formats = ['csv', 'xlsx'] as const
+
+interface FormatsProps {
+  of: typeof endpoints.exportTable | typeof endpoints.template
+  catalogue: string
+  look: string
+  words: typeof texts.whole | typeof texts.template
+  onSaved: () => void
+}
+
+/** Saves a table of a catalogue, in one format or the other. */
+function Formats({ of, catalogue, look, words, onSaved }: FormatsProps) {
+  const { busy, attempt } = useAttempt()
+  const save = async (format: (typeof formats)[number]) => {
+    const file = await attempt(() => askFile(of, { params: { catalogue }, query: { format } }))
+    if (!file) return
+    saveFile(file, words.file(catalogue, format))
+    onSaved()
+  }
+  return (
+    <div className="row wrap">
+      {formats.map((format) => (
+        <Button
+          key={format}
+          look={look}
+          icon={Download}
+          label={words[format]}
+          disabled={busy}
+          onClick={() => void save(format)}
+        />
+      ))}
+    </div>
   )
 }

@@ -16,6 +16,7 @@ export const texts = {
   no: 'No',
   state: 'Estado',
   filters: 'Filtros',
+  hideFilters: 'Ocultar filtros',
   filtersOn: (count: number) => `Filtros (${count})`,
   any: 'Todos',
   sortBy: (column: string) => `Ordenar por ${column}`,
@@ -103,4 +104,5 @@ export const texts = {
   stayedSo: (count: number) => (count === 1 ? '1 queda como está' : `${count} quedan como están`),
   unpublished: 'Nada se publica hasta terminar; puedes cerrar esta página.',
   confirmed: 'Confirmado',
+  importUndone: 'Importación deshecha',
 } as const
