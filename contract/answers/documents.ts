@@ -50,7 +50,7 @@ export const uploadedCertification = v.strictObject({
 })
 export type UploadedCertification = v.InferOutput<typeof uploadedCertification>
 
-/** GET api/v1/doctor-certifications/{id}/asked: a kind of document with the doctor’s specialities that ask for it. */
+/** GET api/v1/doctor-certifications/{id}/asked: a kind of document, and the doctor's specialities that ask for it. */
 export const askedCertification = v.strictObject({ certification_id: v.string(), specialities: v.array(v.string()) })
 export type AskedCertification = v.InferOutput<typeof askedCertification>
 

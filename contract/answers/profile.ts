@@ -33,6 +33,15 @@ export const patientProfile = v.strictObject({
 })
 export type PatientProfile = v.InferOutput<typeof patientProfile>
 
+/** What the person alone sees, and when they authorised it; null: nothing. */
+export const ownOrientation = v.nullable(
+  v.strictObject({ orientation: v.string(), name: v.string(), version: v.string(), authorised_at: instant }),
+)
+export type OwnOrientation = v.InferOutput<typeof ownOrientation>
+
+/** GET api/v1/patients/{id}/sexual-orientation */
+export const givenOrientation = v.strictObject({ given: ownOrientation })
+
 /** POST api/v1/patient-addresses */
 export const addedAddress = v.strictObject({ id: v.string() })
 
@@ -81,6 +90,7 @@ const exportedOrder = v.looseObject({
 export const patientExport = v.strictObject({
   exported_at: instant,
   profile: patientProfile,
+  sexual_orientation: ownOrientation,
   history: v.array(accountChange),
   sessions: v.array(v.unknown()),
   requests: v.array(pendingAppointment),

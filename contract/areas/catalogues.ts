@@ -14,7 +14,7 @@ export const askCups = v.object({
 })
 
 /** GET api/v1/cups/search: those in whose code or name every word occurs; the first ones. */
-export const searchCups = v.object({ search: v.pipe(v.string(), typed, v.minLength(3), v.maxLength(100)) })
+export const searchCups = v.object({ search: v.optional(v.pipe(v.string(), typed, v.maxLength(100)), '') })
 
 /**
  * GET api/v1/catalogues/{catalogue}: a page by code, with retired entries; `after` is the last code of the page before.

@@ -1,8 +1,16 @@
 import * as v from 'valibot'
 import { completionLink, own, ownPatient, patients } from '../accesses.ts'
-import { accountChange, addedAddress, ownAddress, patientExport, patientProfile } from '../answers/profile.ts'
+import {
+  accountChange,
+  addedAddress,
+  givenOrientation,
+  ownAddress,
+  patientExport,
+  patientProfile,
+} from '../answers/profile.ts'
 import { smsReminders as smsSetting } from '../areas/people.ts'
 import * as schema from '../areas/profile.ts'
+import { giveOrientation as orientationGiven } from '../areas/sensitive.ts'
 import { command, plain, query } from '../endpoint.ts'
 
 export const complete = plain('POST /api/v1/patients/complete', completionLink, { body: schema.completeRegistration })
@@ -12,6 +20,16 @@ export const changeProfile = command('PUT /api/v1/patients/:id', ownPatient, {
   limited: 'profile',
   body: schema.changeProfile,
 })
+
+/** Of the person alone, whom no assistant or member of the staff stands in for. */
+export const orientation = query('GET /api/v1/patients/:id/sexual-orientation', ownPatient, {
+  answer: givenOrientation,
+})
+export const giveOrientation = command('PUT /api/v1/patients/:id/sexual-orientation', ownPatient, {
+  limited: 'profile',
+  body: orientationGiven,
+})
+export const withdrawOrientation = command('DELETE /api/v1/patients/:id/sexual-orientation', ownPatient)
 
 export const smsReminders = command('PUT /api/v1/patients/:id/sms-reminders', ownPatient, { body: smsSetting })
 

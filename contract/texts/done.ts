@@ -12,6 +12,8 @@ export const done = {
   profileSaved: 'Cambios guardados',
   photoSaved: 'Imagen guardada',
   completed: 'Registro actualizado',
+  orientationSaved: 'Guardamos tu respuesta',
+  orientationWithdrawn: 'Quitamos tu respuesta y tu autorización',
   addressCreated: 'Dirección creada con exito!',
   addressChanged: 'Dirección editada con exito!',
   addressRemoved: 'Dirección eliminada con exito!',

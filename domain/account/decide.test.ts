@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fold, isRejection, reject } from '../decider.ts'
+import { fold, isRejection, notAllowed, reject } from '../decider.ts'
 import { after, given, history, noon, sequences } from '../scenario.fixture.ts'
 import { type AccountCommand, type AccountState, account } from './decide.ts'
 import type { AccountEvent } from './events.ts'
@@ -362,4 +362,38 @@ it('an account keeps its promises, whatever commands are sent', () => {
     }),
     { numRuns: 300 },
   )
+})
+
+describe('what a patient says for themselves alone', () => {
+  const give = (orientation: string, version = '1') =>
+    ({ type: 'GiveSensitiveAnswer', accountId: 'ana', orientation, version, now: noon }) as const
+  const withdraw = { type: 'WithdrawSensitiveAnswer', accountId: 'ana', now: noon } as const
+  it('is kept with the text that they authorised, and again under another text', () => {
+    given(account, so(register))
+      .when(give('3'))
+      .then([{ type: 'SensitiveAnswerGiven', data: { orientation: '3', version: '1', at: noon } }])
+    given(account, so(register, give('3')))
+      .when(give('3'))
+      .then([])
+    given(account, so(register, give('3')))
+      .when(give('3', '2'))
+      .then([{ type: 'SensitiveAnswerGiven', data: { version: '2' } }])
+  })
+  it('is taken back once, and is gone then', () => {
+    given(account, so(register, give('3')))
+      .when(withdraw)
+      .then([{ type: 'SensitiveAnswerWithdrawn', data: { at: noon } }])
+    given(account, so(register)).when(withdraw).then([])
+    expect(fold(account, so(register, give('3'), withdraw))).toMatchObject({ sensitive: undefined })
+  })
+  it('is of patients alone', () => {
+    given(account, so({ ...register, role: 'doctor' }))
+      .when(give('3'))
+      .then(notAllowed)
+  })
+  it('reads as nothing where its key is gone', () => {
+    const [event] = so(register, give('3')).slice(-1)
+    const erased = { ...event, data: { ...event!.data, orientation: null } } as NonNullable<typeof event>
+    expect(fold(account, [...so(register), erased])).toMatchObject({ status: 'registered', sensitive: undefined })
+  })
 })

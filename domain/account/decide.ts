@@ -11,6 +11,7 @@ import type { Section, Sections } from './fields.ts'
 import { issued, tokenNotFound, useLink } from './links.ts'
 import { decidePermission, type PermissionCommand } from './permissions.ts'
 import { decideSecondFactor, type SecondFactorCommand } from './second-factor.ts'
+import { decideSensitive, type SensitiveCommand } from './sensitive.ts'
 import {
   type AccountState,
   allowsDoctorMessages,
@@ -64,6 +65,7 @@ export type AccountCommand =
       | { type: 'UndoContactChange'; linkId: string; recoveryLinkId: string }
       | { type: 'ChooseSmsReminders' | 'ChooseDoctorMessages'; on: boolean }
       | SecondFactorCommand
+      | SensitiveCommand
       | PermissionCommand
       | DeskAccountCommand
       | { type: 'LogOutEverywhere'; ender?: Ender }
@@ -149,6 +151,9 @@ function decideRegistered(
     case 'RemoveSecondFactor':
     case 'ResetSecondFactor':
       return decideSecondFactor(command, state)
+    case 'GiveSensitiveAnswer':
+    case 'WithdrawSensitiveAnswer':
+      return decideSensitive(command, state)
     case 'GrantPermission':
     case 'WithdrawPermission':
       return decidePermission(command, state)

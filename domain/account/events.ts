@@ -136,6 +136,15 @@ export const accountEvents = {
   PermissionWithdrawn: eventType(v.object({ ...ofAccount, permission: v.picklist(permissions), by: v.string() })),
   /** Whether doctors may send messages to this patient and call them. */
   DoctorMessagesChosen: eventType(v.object({ ...ofAccount, on: v.boolean() })),
+  /**
+   * What a patient says for themselves alone, and the authorisation of its own to keep it, in the words of this
+   * version (Ley 1581 de 2012, art. 6). `orientation`: an entry of sexualOrientations.
+   */
+  SensitiveAnswerGiven: eventType(v.object({ ...ofAccount, orientation: text, version: v.string(), at: v.string() }), {
+    orientation: personal,
+  }),
+  /** The authorisation is taken back; the answer is nowhere shown or given out any more. */
+  SensitiveAnswerWithdrawn: eventType(v.object({ ...ofAccount, at: v.string() })),
   PersonErased: eventType(v.object(ofAccount)),
 }
 export type AccountEvent = EventsOf<typeof accountEvents>

@@ -4,6 +4,7 @@ import type { Instant } from '../time.ts'
 import type { AccountEvent, Permission } from './events.ts'
 import { accountFields, type Section, type Sections } from './fields.ts'
 import { type SecondFactor, secondFactorChanges } from './second-factor.ts'
+import type { SensitiveAnswer } from './sensitive.ts'
 
 type DataOf<Type extends AccountEvent['type']> = Extract<AccountEvent, { type: Type }>['data']
 export type Registered = DataOf<'AccountRegistered'>
@@ -53,6 +54,8 @@ export interface RegisteredAccount
   yielded?: boolean | undefined
   /** Accounts that doctors made for this person, as support has recognised; undefined: none. */
   deskAccountIds?: readonly string[] | undefined
+  /** What a patient alone is shown; undefined: nothing. */
+  sensitive?: SensitiveAnswer | undefined
   /** Sessions of an earlier `era` are over: a changed password or a logout everywhere begins the next. */
   era: number
 }
@@ -178,6 +181,11 @@ const changed = evolving<RegisteredAccount, Later>({
     return { ...state, addresses, mainAddressId: state.mainAddressId === addressId ? newest : state.mainAddressId }
   },
   MainAddressChosen: (state, { addressId }) => ({ ...state, mainAddressId: addressId }),
+  SensitiveAnswerGiven: (state, { orientation, version, at }) => ({
+    ...state,
+    sensitive: orientation === null ? undefined : { orientation, version, at },
+  }),
+  SensitiveAnswerWithdrawn: (state) => ({ ...state, sensitive: undefined }),
   ...inPart('secondFactor', secondFactorChanges),
 })
 

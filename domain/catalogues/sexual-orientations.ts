@@ -6,6 +6,8 @@ export const sexualOrientations = catalogue({
   title: 'Orientaciones sexuales',
   order: 'code',
   sensitive: true,
+  path: 'sexual-orientations',
+  wrong: 'La orientación sexual no es valida',
   older: ['/OrientacionesSexuales/OrientacionesSexuales'],
   seeds: lines(`
 1 Heterosexual

@@ -16,7 +16,7 @@ interface AskedDocument {
   speciality: string
 }
 
-/** The kinds of documents that some specialities ask for beyond the mandatory ones, while they are asked for. */
+/** The kinds of documents that some specialities ask for beyond the mandatory ones; none that is asked for no more. */
 export async function documentsAskedBy(reader: Reader, specialityIds: readonly string[]): Promise<AskedDocument[]> {
   const [ofDoctors, kinds] = await Promise.all([entriesBy(reader, 'specialities'), entriesBy(reader, 'certifications')])
   return specialityIds.flatMap((specialityId) => {

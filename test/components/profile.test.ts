@@ -284,3 +284,31 @@ describe('the sessions and privacy page', () => {
     await says('Usuario o contraseña incorrectos')
   })
 })
+
+describe('what a patient says for themselves alone', () => {
+  const label = 'Tu orientación sexual'
+  it('is kept once they authorise it, and taken back with the authorisation', async () => {
+    const { document: own } = await newPatient()
+    const user = await openProfile(own, ownPassword)
+    expect((await field(label)).value).toBe('')
+    await user.press('Guardar mi respuesta')
+    await says('Elige una opción')
+    await user.choose(label, 'Bisexual')
+    await user.press('Guardar mi respuesta')
+    await says('Para guardarla, marca que lo autorizas')
+    expect(callsOf(patients.giveOrientation)).toEqual([])
+    await user.click(await field(/Autorizo a Turno a guardar mi orientación sexual/))
+    await user.press('Guardar mi respuesta')
+    await says(/La autorizaste el/)
+    const [sent] = callsOf(patients.giveOrientation)
+    expect(JSON.parse(String(sent?.body))).toMatchObject({ orientation: '3', authorised: true })
+    await button('Cambiar mi respuesta')
+    expect((await field(/Autorizo a Turno/)).checked).toBe(false)
+
+    await user.press('Quitar', document.getElementById('orientacion')!.closest('section')!)
+    await user.press('Quitar', await dialog())
+    await button('Guardar mi respuesta')
+    expect((await field(label)).value).toBe('')
+    expect(callsOf(patients.withdrawOrientation)).toHaveLength(1)
+  })
+})

@@ -63,6 +63,7 @@ export const unmeasured: readonly string[] = [
   ...['POST /api/v1/patients/complete', 'POST /api/v1/doctors/complete'],
   ...['PUT /api/v1/patients/:id', 'PUT /api/v1/doctors/:id'],
   ...['POST /api/v1/patients/:id/erase', 'POST /api/v1/doctors/:id/erase'],
+  ...['PUT /api/v1/patients/:id/sexual-orientation', 'DELETE /api/v1/patients/:id/sexual-orientation'],
   ...['PUT /api/v1/patients/:id/photo', 'DELETE /api/v1/patients/:id/photo'],
   ...['PUT /api/v1/doctors/:id/photo', 'DELETE /api/v1/doctors/:id/photo'],
   ...['POST /api/v1/catalogues/:catalogue/entries', 'PATCH /api/v1/catalogues/:catalogue/entries/:code'],

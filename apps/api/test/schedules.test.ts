@@ -285,7 +285,6 @@ test('any consultation of the CUPS is found, attended, offered, searched for and
       specialities: ['Cardiología', 'Medicina general', 'Medicina interna'],
     },
   ])
-  expect((await ruiz.get('/api/v1/cups/search?search=de')).status).toBe(422)
   expect((await ruiz.get('/api/v1/cups/search?search=consulta')).data).toHaveLength(20)
   const suggested = async () =>
     (await nobody.post('/api/v2/doctor-search-engine/autocomplete', { text: 'visita domiciliaria' })).data

@@ -27,6 +27,8 @@ export const ofAccounts = cards({
   SecondFactorRemoved: { own: 'Se quitó la verificación en dos pasos' },
   LoggedOutEverywhere: { own: 'Se cerraron todas tus sesiones' },
   SmsRemindersChosen: { own: 'Cambió si te recordamos las citas por SMS' },
+  SensitiveAnswerGiven: { own: 'Autorizaste guardar un dato sensible' },
+  SensitiveAnswerWithdrawn: { own: 'Quitaste un dato sensible y retiraste su autorización' },
   DeskAccountRecognised: { own: 'Soporte comprobó que un médico te había hecho una cuenta' },
   DoctorMessagesChosen: { own: 'Cambió si tus médicos pueden escribirte y llamarte' },
   AssistantInvited: { own: 'Invitaste a un asistente' },

@@ -29,11 +29,17 @@ import { photoUrl } from '../../shared/photos/photo-address.ts'
 import { pictureOf } from '../../shared/photos/picture.ts'
 import { recognisedAccounts } from './desk-accounts.ts'
 import { refuseWhileMoneyMayCome } from './erasing.ts'
+import { ownOrientation, wrongOrientation } from './orientation.ts'
 
 export const patientRoutes: Route[] = [
   handleProven(endpoints.complete, completionLink, (call) => complete(call, call.proven, call.body)),
   handle(endpoints.profile, async (call) => ({ data: await ownProfile(call) })),
   handle(endpoints.changeProfile, (call) => saveProfile(call, call.body)),
+  handle(endpoints.orientation, async (call) => ({ data: { given: await ownOrientation(call) } })),
+  handle(endpoints.giveOrientation, giveOrientation),
+  handle(endpoints.withdrawOrientation, (call) =>
+    write(call, { type: 'WithdrawSensitiveAnswer' }, done.orientationWithdrawn),
+  ),
   handle(endpoints.addresses, async (call) => ({
     data: addressesOf(await ownAccount(call), await names(call.reader)),
   })),
@@ -81,6 +87,14 @@ async function refuseWrong({ deps, now }: PublicCall, person: RegisteredAccount,
     wrongBirthDate(deps, person, form.birthdate, now),
   ])
   if (wrong.length + born.length > 0) throw invalid(...wrong, ...born)
+}
+
+/** @throws {Refusal} 422: no entry is offered under the code */
+async function giveOrientation(call: CallOf<typeof endpoints.giveOrientation>) {
+  const { orientation, version } = call.body
+  const wrong = await wrongOrientation(call, orientation)
+  if (wrong.length > 0) throw invalid(...wrong)
+  return write(call, { type: 'GiveSensitiveAnswer', orientation, version }, done.orientationSaved)
 }
 
 type Own<Command> = Command extends { accountId: string } ? Omit<Command, 'accountId'> : never
@@ -147,19 +161,22 @@ async function exportAll(call: Call) {
   const { deps, reader, actor, now, moment } = call
   const last = await lastOrder(reader, actor.id)
   const orderIds = Array.from({ length: last ? numberOfOrder(last.id) : 0 }, (_, at) => orderIdOf(actor.id, at + 1))
-  const [profile, history, sessions, requests, orders, appointments, desk_accounts] = await Promise.all([
-    wholeProfile(call),
-    wholeHistoryOf(call, actor.id),
-    sessionsOfPerson(reader, actor.id, deps.systemClock.now()),
-    requestsOfPatient(reader, actor.id, moment),
-    ordersById(reader, orderIds),
-    appointmentsOf(reader, actor.id, moment),
-    recognisedAccounts(call),
-  ])
+  const [profile, sexual_orientation, history, sessions, requests, orders, appointments, desk_accounts] =
+    await Promise.all([
+      wholeProfile(call),
+      ownOrientation(call),
+      wholeHistoryOf(call, actor.id),
+      sessionsOfPerson(reader, actor.id, deps.systemClock.now()),
+      requestsOfPatient(reader, actor.id, moment),
+      ordersById(reader, orderIds),
+      appointmentsOf(reader, actor.id, moment),
+      recognisedAccounts(call),
+    ])
   return {
     data: {
       exported_at: now,
       profile,
+      sexual_orientation,
       history,
       sessions,
       requests,

@@ -1,4 +1,5 @@
 import type { SupportCase } from '@turno/contract/areas/support.ts'
+import { orientationAuthorisation } from '@turno/contract/texts/sensitive.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { payment } from '@turno/domain/payment/decide.ts'
@@ -169,6 +170,11 @@ export async function bookHours(steps: StorySteps): Promise<void> {
   for (const line of [line_id, other]) await steps.call(beto, 'DELETE', `${details}/${line}`)
   const cancelled = await buyHour(steps, hour)
   await steps.call(beto, 'PUT', '/api/v1/patients/beto/sms-reminders', { on: true })
+  const orientation = '/api/v1/patients/beto/sexual-orientation'
+  const { version } = orientationAuthorisation
+  await steps.call(beto, 'PUT', orientation, { orientation: '3', authorised: true, version })
+  await steps.get(beto, orientation)
+  await steps.call(beto, 'DELETE', orientation)
   await steps.command(appointment, cancelled, { type: 'RemindPatient', before: 'day' })
   const coming = { start_date: bogotaInstant(tomorrow, '08:00') }
   await steps.post(beto, `/api/v1/patient-appointments/${cancelled}/confirm`, coming)

@@ -254,7 +254,7 @@ async function readNotifications(steps: StorySteps): Promise<void> {
 
 const catalogueCalls = [
   'doctor-specialties-subspecialties', 'cities/doctor-search-engine', 'care-types', 'cups', 'countries', 'countries/doctor-search-engine',
-  'states/170/country', 'cities/76/state', 'document-types', 'genders', 'ethnic-groups', 'schooling', 'occupations', 'marital-status',
+  'states/170/country', 'cities/76/state', 'document-types', 'genders', 'sexual-orientations', 'ethnic-groups', 'schooling', 'occupations', 'marital-status',
   'blood-types', 'relationships', 'health-entities', 'plans', 'agreements', 'banks', 'social-networks', 'cup-groups',
 ] // biome-ignore format: a list
 

@@ -34,14 +34,16 @@ import {
   parts,
   typedAtom,
 } from './draft.ts'
+import { Orientation } from './orientation.tsx'
 import { profileQuestion, removePhoto, savePhoto, saveProfile } from './profile.ts'
-import { texts } from './texts.ts'
+import { orientationTexts, texts } from './texts.ts'
 
 const sections = [
   { id: 'datos-personales', title: texts.personal, icon: User },
   { id: 'direcciones', title: texts.addresses, icon: MapPin },
   { id: 'salud', title: texts.health, icon: HeartPulse },
   { id: 'acompanante', title: texts.companion, icon: Users },
+  { id: 'orientacion', title: orientationTexts.title, icon: Lock },
 ]
 
 /** A patient's own data, to be read and changed. */
@@ -84,6 +86,7 @@ function ProfileForm({ profile }: { profile: PatientProfile }) {
         </Section>
         <SaveStrip form={form} unsaved={unsaved} save={texts.save} />
       </Form>
+      <Orientation id="orientacion" />
       <PasswordProof detail={sessionTexts.whyContact} {...proof} />
       <AskBeforeLeaving isUnsaved={unsaved > 0} forget={form.forget} />
     </div>

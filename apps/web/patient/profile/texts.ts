@@ -42,3 +42,17 @@ export const texts = {
   addressNotSaved: 'Error guardando direccion de residencia del usuario',
   addressNotRemoved: 'Error eliminando dirección del usuario',
 }
+
+export const orientationTexts = {
+  title: 'Orientación sexual',
+  lead: 'Voluntario. Solo lo ves tú.',
+  label: 'Tu orientación sexual',
+  untold: 'Sin responder',
+  save: 'Guardar mi respuesta',
+  change: 'Cambiar mi respuesta',
+  saving: 'Guardando…',
+  authorised: (date: string) => `La autorizaste el ${date}.`,
+  withdraw: 'Quitar',
+  confirmWithdraw: '¿Quitar tu respuesta?',
+  confirmWithdrawDetail: 'También retiras la autorización para guardarla. Puedes darla otra vez cuando quieras.',
+}

@@ -30,14 +30,14 @@ export default function OwnDataPage() {
 }
 
 function OwnData({ data }: { data: PatientExport }) {
-  const { exported_at, profile, requests, appointments, orders, history, desk_accounts } = data
+  const { exported_at, profile, sexual_orientation, requests, appointments, orders, history, desk_accounts } = data
   return (
     <>
       <div className="row between wrap">
         <p className="muted roomy">{texts.readAt(dateAndHour(exported_at))}</p>
         <Button look="btn m" icon={Printer} label={texts.print} onClick={() => print()} />
       </div>
-      <OwnFacts profile={profile} />
+      <OwnFacts profile={profile} orientation={sexual_orientation?.name ?? ''} />
       <Lines
         title={texts.addresses}
         lines={profile.addresses.map(({ id, full_address, default_address }) => [
@@ -116,7 +116,7 @@ const { facts } = texts
 const chosen = fieldsIn(patientFields).filter((field) => field.kind === 'choice')
 
 /** A person's own data, in words. */
-function OwnFacts({ profile }: { profile: PatientProfile }) {
+function OwnFacts({ profile, orientation }: { profile: PatientProfile; orientation: string }) {
   const { document_type, department_birth } = profile
   const rows = [
     [facts.name, joined(' ', profile.name, profile.second_name, profile.lastname, profile.second_lastname)],
@@ -141,6 +141,7 @@ function OwnFacts({ profile }: { profile: PatientProfile }) {
         {chosen.map(({ wire, label, of }) => (
           <Named key={wire} label={label} choices={choicesOf(of)} id={profile[wire]} />
         ))}
+        <Fact label={facts.orientation} value={orientation} />
       </dl>
     </section>
   )

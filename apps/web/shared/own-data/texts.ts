@@ -48,6 +48,7 @@ export const texts = {
   facts: {
     name: 'Nombre', document: 'Documento', email: 'Correo', celular: 'Celular', birthdate: 'Fecha de nacimiento',
     birthplace: 'Lugar de nacimiento', companion: 'Acompañante', companionPhones: 'Teléfonos del acompañante',
+    orientation: 'Orientación sexual',
   }, // biome-ignore format: a list
   profile: 'Datos personales',
   addresses: 'Direcciones',
