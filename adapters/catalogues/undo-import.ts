@@ -31,7 +31,7 @@ type Entries = ReadonlyMap<string, Standing>
 type EntriesOf = (catalogue: Catalogue) => Promise<Entries>
 
 /** What taking an import back would do, in entries. */
-export interface UndoPreview {
+interface UndoPreview {
   /** All that it changed. */
   entries: number
   changed: number

@@ -74,6 +74,7 @@ const withoutBody = [
   'POST /api/logout',
   'POST /api/v1/users/:id/second-factor',
   'POST /api/v1/payouts/:id/account',
+  'POST /api/v1/catalogue-imports/:id/undo',
   'POST /api/v1/video-visits/:id/telephone',
   'POST /api/v1/patient-care/:id/video-consultation/finished',
   'POST /api/v1/support/cases/:id/account',
