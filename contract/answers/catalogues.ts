@@ -118,8 +118,16 @@ const act = {
   undoable: v.boolean(),
 }
 
-/** GET api/v1/catalogue-acts; `by`: '' for somebody who is not known any more. */
-export const catalogueAct = v.strictObject({ ...act, catalogue: v.string(), code: v.string(), name: v.string() })
+const referred = v.record(v.string(), v.record(v.string(), v.string()))
+
+/**
+ * GET api/v1/catalogue-acts; `by`: '' for somebody who is not known any more; `names`: of what the changes refer to, by
+ * catalogue and code.
+ */
+export const catalogueAct = v.strictObject({
+  ...act,
+  ...{ catalogue: v.string(), code: v.string(), name: v.string(), names: referred },
+})
 export type CatalogueAct = v.InferOutput<typeof catalogueAct>
 
 /**
@@ -129,7 +137,7 @@ export type CatalogueAct = v.InferOutput<typeof catalogueAct>
  */
 export const entryAndHistory = v.strictObject({
   entry: v.strictObject({ ...catalogueRecord.entries, removableFrom: v.nullable(instant) }),
-  names: v.record(v.string(), v.record(v.string(), v.string())),
+  names: referred,
   history: v.array(v.strictObject({ ...act, importId: v.nullable(v.string()) })),
 })
 export type EntryAndHistory = v.InferOutput<typeof entryAndHistory>

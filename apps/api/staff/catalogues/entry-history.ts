@@ -46,6 +46,19 @@ function actOf({ id, metadata }: RecordedEvent, { data }: CatalogueEntryEvent): 
   return { id, commandId, at, by: actor.id, importId, changes: [], undoneId }
 }
 
+/** What acts changed, each value as an entry that has it: for the names of what it refers to. */
+export const valuesIn = (acts: readonly Pick<EntryAct, 'changes'>[]) =>
+  acts.flatMap(({ changes }) =>
+    changes.flatMap(({ field, from, to }) =>
+      [from, to].flatMap((value) => {
+        if (value === null) return []
+        if (field === 'parent') return { parent: value, details: {} }
+        const [, name] = field.split('details.')
+        return name ? { parent: null, details: { [name]: value } } : []
+      }),
+    ),
+  )
+
 /** When an entry was retired last, as the log noted it; null: it never was. */
 export const retiredAtIn = (acts: readonly EntryAct[]): string | null =>
   acts.find(({ changes }) => changes.some(({ field, to }) => field === 'retired' && to === '1'))?.at ?? null

@@ -10,7 +10,7 @@ import type { Call, CallOf } from '../../kit/endpoint/call.ts'
 import { handle, type Route } from '../../kit/endpoint/route.ts'
 import { notFound, refusedBy } from '../../kit/refusal/refusal.ts'
 import { catalogueOf, known, write } from './entry-call.ts'
-import { actorNames, historyOf, retiredAtIn, undoingNow } from './entry-history.ts'
+import { actorNames, historyOf, retiredAtIn, undoingNow, valuesIn } from './entry-history.ts'
 import { refuseCode, refuseParent, refuseSameName, refuseStrangers, rightDetails } from './entry-rules.ts'
 import { remove, usesOfEntries, usesOfEntry } from './entry-uses.ts'
 
@@ -53,7 +53,7 @@ async function entryOf(call: CallOf<typeof endpoints.entry>) {
     by: act.importId === null ? nameOf(by) : '',
     undoable: act.importId === null && undoingNow(act, state) !== undefined,
   }))
-  const names = await referredNames(call.reader, catalogue, [entry])
+  const names = await referredNames(call.reader, catalogue, [entry, ...valuesIn(acts)])
   const isConfirmed = acts.some(({ importId }) => importId !== null && !isSeedImport(importId))
   const unconfirmed = declarations[catalogue].source === 'unconfirmed' && !isConfirmed
   const facts = { revision, unconfirmed, removableFrom: removableFrom(now, retiredAtIn(acts)) }
@@ -87,7 +87,8 @@ async function undo(call: CallOf<typeof endpoints.undoEntryAct>) {
 async function lastActs({ reader }: CallOf<typeof endpoints.lastActs>) {
   const acts = await recentActs(reader)
   const nameOf = await actorNames(reader, acts)
-  return { data: acts.map(({ by, commandId: _, ...act }) => ({ ...act, by: nameOf(by) })) }
+  const names = await Promise.all(acts.map((act) => referredNames(reader, act.catalogue, valuesIn([act]))))
+  return { data: acts.map(({ by, commandId: _, ...act }, at) => ({ ...act, by: nameOf(by), names: names[at]! })) }
 }
 
 async function add(call: CallOf<typeof endpoints.addEntry>) {

@@ -31,7 +31,7 @@ export function LastActs({ all }: { all: readonly CatalogueRow[] }) {
                     </Link>
                     <ActChanges
                       changes={act.changes}
-                      words={{ row: all.find(({ name }) => name === act.catalogue), names: {} }}
+                      words={{ row: all.find(({ name }) => name === act.catalogue), names: act.names }}
                     />
                     <p className="small muted">
                       {act.by || texts.somebody} · {dateAndHour(act.at)}
