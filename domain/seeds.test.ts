@@ -65,6 +65,7 @@ test('the seeds have all departments, each with its capital, and at least 100 ot
 
 test('the seeds have the municipalities of the marketplace', () => {
   for (const { code } of seedsOf('searchCities')) expect(ids).toContain(`municipalities_${code}`)
+  expect(seedsOf('searchCities').filter(({ code, details }) => details.municipality !== code)).toEqual([])
 })
 
 test('a new version of the country package renames no country unnoticed: logs keep their names', () => {

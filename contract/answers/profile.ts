@@ -34,7 +34,7 @@ export const patientProfile = v.strictObject({
 export type PatientProfile = v.InferOutput<typeof patientProfile>
 
 /** What the person alone sees, and when they authorised it; null: nothing. */
-export const ownOrientation = v.nullable(
+const ownOrientation = v.nullable(
   v.strictObject({ orientation: v.string(), name: v.string(), version: v.string(), authorised_at: instant }),
 )
 export type OwnOrientation = v.InferOutput<typeof ownOrientation>

@@ -384,7 +384,7 @@ describe('what a patient says for themselves alone', () => {
       .when(withdraw)
       .then([{ type: 'SensitiveAnswerWithdrawn', data: { at: noon } }])
     given(account, so(register)).when(withdraw).then([])
-    expect(fold(account, so(register, give('3'), withdraw))).toMatchObject({ sensitive: undefined })
+    expect(fold(account, so(register, give('3'), withdraw))).toMatchObject({ sensitive: null })
   })
   it('is of patients alone', () => {
     given(account, so({ ...register, role: 'doctor' }))
@@ -394,6 +394,6 @@ describe('what a patient says for themselves alone', () => {
   it('reads as nothing where its key is gone', () => {
     const [event] = so(register, give('3')).slice(-1)
     const erased = { ...event, data: { ...event!.data, orientation: null } } as NonNullable<typeof event>
-    expect(fold(account, [...so(register), erased])).toMatchObject({ status: 'registered', sensitive: undefined })
+    expect(fold(account, [...so(register), erased])).toMatchObject({ status: 'registered', sensitive: null })
   })
 })

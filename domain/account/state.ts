@@ -54,8 +54,8 @@ export interface RegisteredAccount
   yielded?: boolean | undefined
   /** Accounts that doctors made for this person, as support has recognised; undefined: none. */
   deskAccountIds?: readonly string[] | undefined
-  /** What a patient alone is shown; undefined: nothing. */
-  sensitive?: SensitiveAnswer | undefined
+  /** What a patient alone is shown; null: taken back; undefined: never said. */
+  sensitive?: SensitiveAnswer | null | undefined
   /** Sessions of an earlier `era` are over: a changed password or a logout everywhere begins the next. */
   era: number
 }
@@ -183,9 +183,9 @@ const changed = evolving<RegisteredAccount, Later>({
   MainAddressChosen: (state, { addressId }) => ({ ...state, mainAddressId: addressId }),
   SensitiveAnswerGiven: (state, { orientation, version, at }) => ({
     ...state,
-    sensitive: orientation === null ? undefined : { orientation, version, at },
+    sensitive: orientation === null ? null : { orientation, version, at },
   }),
-  SensitiveAnswerWithdrawn: (state) => ({ ...state, sensitive: undefined }),
+  SensitiveAnswerWithdrawn: (state) => ({ ...state, sensitive: null }),
   ...inPart('secondFactor', secondFactorChanges),
 })
 

@@ -299,7 +299,7 @@ describe('what a patient says for themselves alone', () => {
     expect(callsOf(patients.giveOrientation)).toEqual([])
     await user.click(await field(/Autorizo a Turno a guardar mi orientación sexual/))
     await user.press('Guardar mi respuesta')
-    await says(/La autorizaste el/)
+    await says(/La autorizaste el \d\d\/\d\d\/\d{4}\./)
     const [sent] = callsOf(patients.giveOrientation)
     expect(JSON.parse(String(sent?.body))).toMatchObject({ orientation: '3', authorised: true })
     await button('Cambiar mi respuesta')

@@ -445,3 +445,24 @@ test('administrators narrow a list by parent and field, and sort it by any colum
   expect(await ids('symptoms', 'search=calentura')).toEqual(['FIEBRE'])
   expect((await admin.get('/api/v1/catalogues/certifications/entries?where=type')).status).toBe(422)
 })
+
+test('a city of the search names its municipality, which has to be one: in the form and in a table', async () => {
+  const entries = '/api/v1/catalogues/searchCities/entries'
+  const palmira = { code: '76520', name: 'Palmira' }
+  const add = async (details: object) => {
+    const { status, body } = await admin.post(entries, { ...palmira, details })
+    return [status, (body.errors ?? []).map(({ field }) => field)]
+  }
+  expect(await add({})).toEqual([422, ['details.municipality']])
+  expect(await add({ municipality: '99999' })).toEqual([422, ['details.municipality']])
+  const preview = async (municipality: string) =>
+    (await upload(`${imports}/searchCities/preview`, `Codigo;Nombre;municipality\n76520;Palmira;${municipality}`)).data
+  expect(JSON.stringify(await preview('99999'))).toContain('99999')
+  expect(await preview('99999')).toMatchObject({ added: 0 })
+  expect(await preview('76520')).toMatchObject({ added: 1 })
+  expect(await add({ municipality: '76520' })).toEqual([200, []])
+  expect((await world.nobody().get('/api/v1/cities/doctor-search-engine')).data).toContainEqual({
+    id: '76520',
+    name: 'Palmira',
+  })
+})

@@ -1,3 +1,4 @@
+import { orientationAuthorisation } from '@turno/contract/texts/sensitive.ts'
 import * as v from 'valibot'
 import type { Route } from '../kit/endpoint/route.ts'
 import { cali, dermatology, electrocardiogram, roomOf } from './people.ts'
@@ -12,6 +13,9 @@ export interface Sent {
 
 /** Values that some field or other takes, by its name first. */
 const named: Record<string, readonly unknown[]> = {
+  orientation: ['3', '4'],
+  authorised: [true],
+  version: [orientationAuthorisation.version, 1, 2],
   keys: ['a', 'b'].map((each) => ({ p256dh: each.repeat(87), auth: each.repeat(22) })),
   endpoint: ['https://fcm.googleapis.com/fcm/send/a', 'https://fcm.googleapis.com/fcm/send/b'],
   config_calendar: [1_000, 2_000].map((price) => ({ consulting_type: [{ value: 0, price }] })),

@@ -64,7 +64,7 @@ function Found<Of extends Entry>({
     <div aria-live="polite">
       {!data && error && !asking ? <p className="muted">{words.notFound}</p> : null}
       {data?.length === 0 ? <p className="muted">{words.noMatch}</p> : null}
-      <ul className="plain-list" aria-label={listTexts.results}>
+      <ul className="plain-list stack" aria-label={listTexts.results}>
         {(data ?? []).map((one) => {
           const detail = detailOf?.(one)
           return (

@@ -3,6 +3,7 @@ import { giveOrientation } from '@turno/contract/areas/sensitive.ts'
 import * as patients from '@turno/contract/endpoints/patients.ts'
 import { done } from '@turno/contract/texts/done.ts'
 import { orientationAuthorisation } from '@turno/contract/texts/sensitive.ts'
+import { bogotaDate } from '@turno/domain/time.ts'
 import { useSetAtom } from 'jotai'
 import { Lock } from 'lucide-react'
 import { useAct } from '../../kit/api/act.ts'
@@ -47,7 +48,7 @@ function Known({ known }: { known: NonNullable<OwnOrientation> }) {
       <p className="row tight">
         <Lock className="i s" aria-hidden="true" />
         <span>
-          <b className="strong">{known.name}</b>. {texts.authorised(dateOf(known.authorised_at))}
+          <b className="strong">{known.name}</b>. {texts.authorised(dateOf(bogotaDate(known.authorised_at)))}
         </span>
       </p>
       <ConfirmButton
