@@ -84,6 +84,14 @@ describe('an entry of a catalogue', () => {
       .when(change({ name: 'Cólera', undoneId: 'e1' }))
       .then([{ type: 'CatalogueEntryRenamed', data: { undoneId: 'e1' } }])
   })
+  it('is never removed where a choice is sensitive, and so is not counted', () => {
+    const own = { catalogue: 'sexualOrientations', code: '9', now: noon } as const
+    const made = { type: 'AddEntry', ...own, name: 'Otra', parent: null, details: {} } as const
+    const out = { type: 'ChangeEntry', ...own, retired: true } as const
+    given(catalogueEntry, so(made, out))
+      .when({ ...remove, ...own, now: after(3 * 24 * 60) })
+      .then(reject(entryTexts.uncounted))
+  })
   it('is removed only if it was made by hand, a day after it was retired, and nothing needs it', () => {
     const later = { ...remove, now: after(24 * 60) }
     given(catalogueEntry).when(later).then(notFound)

@@ -1,4 +1,4 @@
-import { type Catalogue, isNamedByRules } from '../catalogue.ts'
+import { type Catalogue, declarations, isNamedByRules } from '../catalogue.ts'
 import { asksTooSoon, isNeeded, wrongTerms } from '../certification-terms.ts'
 import { type Decider, notFound, type Rejection, reject, unreachable } from '../decider.ts'
 import { isSeedImport } from '../import-ids.ts'
@@ -79,6 +79,7 @@ export const entryTexts = {
   notByHand: 'No fue eliminar el registro: solo se elimina lo que alguien creó a mano. Puedes retirarlo.',
   notRetired: 'No fue eliminar el registro: primero retíralo, y espera un día.',
   hasChildren: 'No fue eliminar el registro: otros registros pertenecen a él.',
+  uncounted: 'No fue eliminar el registro: quién lo eligió no se cuenta. Puedes retirarlo.',
   isUsed: 'No fue eliminar el registro: todavía se usa.',
   neededAtOnce: 'Sería obligatoria desde ya. Primero cambia «Obligatoria desde»: mañana como pronto.',
   askedTooSoon: 'Ocultaría muy pronto a quien ya está verificado. Primero cambia «Para ya verificados desde».',
@@ -212,7 +213,8 @@ const isRemovable = ({ isMadeByHand, importId }: KnownEntry): boolean => isMadeB
  * From when an entry can be removed, if nothing names it then; null: as it is, it cannot be.
  * @param retiredAt when the log noted that it was retired, for events that do not say it themselves
  */
-export function removableFrom(state: KnownEntry, retiredAt: string | null = null): string | null {
+export function removableFrom(catalogue: Catalogue, state: KnownEntry, retiredAt: string | null = null): string | null {
+  if (declarations[catalogue].sensitive) return null
   const since = state.retiredAt ?? retiredAt
   if (state.status !== 'retired' || !isRemovable(state) || since === null) return null
   return plusMinutes(since, retiredBeforeRemovalMinutes)
@@ -224,8 +226,10 @@ function remove(
 ): CatalogueEntryEvent[] | Rejection {
   if (state.status === 'removed') return []
   if (!isKnown(state)) return notFound
+  // Who chose it is counted nowhere.
+  if (declarations[catalogue].sensitive) return reject(entryTexts.uncounted)
   if (!isRemovable(state)) return reject(entryTexts.notByHand)
-  const from = removableFrom(state, retiredAt)
+  const from = removableFrom(catalogue, state, retiredAt)
   if (from === null || toMs(now) < toMs(from)) return reject(entryTexts.notRetired)
   if (hasChildren) return reject(entryTexts.hasChildren)
   if (isUsed) return reject(entryTexts.isUsed)

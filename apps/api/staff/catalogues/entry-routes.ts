@@ -56,7 +56,7 @@ async function entryOf(call: CallOf<typeof endpoints.entry>) {
   const names = await referredNames(call.reader, catalogue, [entry, ...valuesIn(acts)])
   const isConfirmed = acts.some(({ importId }) => importId !== null && !isSeedImport(importId))
   const unconfirmed = declarations[catalogue].source === 'unconfirmed' && !isConfirmed
-  const facts = { revision, unconfirmed, removableFrom: removableFrom(now, retiredAtIn(acts)) }
+  const facts = { revision, unconfirmed, removableFrom: removableFrom(catalogue, now, retiredAtIn(acts)) }
   return { data: { entry: { ...entry, ...facts }, names, history } }
 }
 
