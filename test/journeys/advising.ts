@@ -66,7 +66,7 @@ export async function grants(adviser: Page, fullName: string, speciality: string
   await adviser.goto('/Doctor/ValidateDocuments')
   await findsDoctor(adviser, fullName)
   const asked = adviser.getByRole('region', { name: 'Especialidades por validar' })
-  await asked.getByText(speciality).waitFor()
+  await asked.getByText(speciality, { exact: true }).waitFor()
   await look(adviser, 'asesor-especialidad')
   await asked.getByRole('button', { name: 'Aceptar' }).click()
   await says(adviser, 'Especialidad aceptada')
