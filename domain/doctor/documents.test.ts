@@ -285,6 +285,25 @@ describe('a kind of document that becomes needed of who is verified already', ()
       .when(judge('policy'))
       .then([])
   })
+  it('brings nobody back who lacks another one that became needed, before or meanwhile', () => {
+    const other = (type: 'UploadDocument' | 'ValidateDocument') =>
+      type === 'UploadDocument'
+        ? upload('ten', 'course', 31)
+        : { ...validate('ten'), mandatory: ['card', 'policy', 'course'], now: after(32) }
+    const both = (certificationId: string, ...mandatory: string[]) =>
+      ({ ...judge(), certificationId, mandatory: ['card', ...mandatory] }) as Timed
+    const brought = [...active, judge('policy'), other('UploadDocument'), other('ValidateDocument')]
+    given(doctor, so(...brought))
+      .when(both('course', 'policy', 'course'))
+      .then([])
+    const twice = so(...active, judge('policy'), both('course', 'policy', 'course'))
+    expect(twice.slice(-1)).toMatchObject([{ type: 'DoctorSuspended', data: { missingIds: ['course'] } }])
+    given(doctor, twice).when(both('course', 'policy')).then([])
+    given(doctor, twice).when(both('policy', 'course')).then([])
+    given(doctor, twice)
+      .when(both('policy'))
+      .then([{ type: 'DoctorReinstated', data: { active: true } }])
+  })
   it('leaves hidden who lacks another document', () => {
     const both = [...active, refuse('one', { judged: 1, minutes: 6 }), judge('policy')]
     given(doctor, so(...both))
@@ -292,6 +311,10 @@ describe('a kind of document that becomes needed of who is verified already', ()
       .then([])
   })
   it('asks a doctor of a seed for nothing else', () => {
+    const seeded = [{ type: 'ActivateDoctor', ...at(5) }, judge('policy'), ...policy] as Timed[]
+    given(doctor, so(...seeded))
+      .when({ ...validate('two'), mandatory: ['card', 'policy'], now: after(40) })
+      .then([{ type: 'DocumentValidated' }, { type: 'DoctorReinstated', data: { active: true } }])
     given(doctor, so({ type: 'ActivateDoctor', ...at(5) }))
       .when(judge('policy'))
       .then([suspended])

@@ -87,6 +87,19 @@ export const documentOf = ({ list }: Documents, documentId: string): DoctorDocum
 /** The kinds of documents, among those asked for, of which none counts. */
 export const missingOf = ({ list }: Documents, mandatory: readonly string[]): string[] => missingKinds(list, mandatory)
 
+/**
+ * Of the kinds without which no doctor works, those that this one is held to: what they brought once, and what they are
+ * asked for by name. A seed's doctors were never asked for the others.
+ */
+export function heldTo(
+  { documents }: { documents: Documents },
+  asked: readonly string[],
+  mandatory: readonly string[],
+): string[] {
+  const known = new Set([...asked, ...documents.verifications.map(({ certificationId }) => certificationId)])
+  return mandatory.filter((kind) => known.has(kind))
+}
+
 /** Missing kinds of any list of documents. */
 export const missingKinds = (
   list: readonly Pick<DoctorDocument, 'certificationId' | 'status'>[],

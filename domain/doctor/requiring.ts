@@ -1,6 +1,6 @@
 import { type Rejection, type Timed, unreachable } from '../decider.ts'
 import type { RequirementCommand } from './commands.ts'
-import { missingOf } from './documents.ts'
+import { heldTo, missingOf } from './documents.ts'
 import type { DoctorEvent } from './events.ts'
 import type { DoctorState } from './state.ts'
 import { reinstated } from './validating.ts'
@@ -23,14 +23,15 @@ export function require(
       return isHere ? [] : [{ type: 'RequirementWarned', data: { doctorId, certificationId, on } }]
     }
     case 'JudgeDocuments': {
-      // Doctors of a seed were never asked for the others: they are held to what they brought once.
-      const wasValid = new Set(state.documents.verifications.map(({ certificationId }) => certificationId))
-      const asked = command.mandatory.filter((kind) => kind === command.certificationId || wasValid.has(kind))
-      const missingIds = missingOf(state.documents, asked)
+      const { certificationId, mandatory } = command
+      const missing = missingOf(state.documents, heldTo(state, [...state.hiddenFor, certificationId], mandatory))
       const isHidden = state.suspendedBy.includes('documents')
       const cause = { doctorId, cause: 'documents', reason: null, adviserId: null } as const
-      if (missingIds.length > 0) return isHidden ? [] : [{ type: 'DoctorSuspended', data: { ...cause, missingIds } }]
-      return isHidden ? [reinstated(cause, state)] : []
+      if (missing.length === 0) return isHidden ? [reinstated(cause, state)] : []
+      // Who is hidden already is told of each further document.
+      const missingIds = missing.filter((kind) => !state.hiddenFor.includes(kind))
+      const isNews = !isHidden || missingIds.includes(certificationId)
+      return isNews ? [{ type: 'DoctorSuspended', data: { ...cause, missingIds } }] : []
     }
     default:
       return unreachable(command)

@@ -10,6 +10,8 @@ export interface DoctorState extends DoctorFields {
   status: 'none' | 'pendingValidation' | 'active' | 'suspended'
   /** Why a doctor is suspended: a person's decision, or a mandatory document that is not valid. */
   suspendedBy: ('decision' | 'documents')[]
+  /** The kinds of documents that became needed and for want of which the doctor is hidden. */
+  hiddenFor: string[]
   /** The reason given to the doctor at the last suspension or reinstatement by a person; null: none, or erased. */
   reason: string | null
   /** Refused specialities, with the reason given to the doctor, until they are asked for again. */
@@ -31,6 +33,7 @@ export interface DoctorState extends DoctorFields {
 export const initialState: DoctorState = {
   status: 'none',
   suspendedBy: [],
+  hiddenFor: [],
   reason: null,
   refusedSpecialities: [],
   countryId: '',
@@ -63,13 +66,15 @@ export const evolve = evolving<DoctorState, DoctorEvent>({
   DoctorSuspended: (state, data) => ({
     ...state,
     status: 'suspended',
-    suspendedBy: [...state.suspendedBy, data.cause],
+    suspendedBy: [...new Set([...state.suspendedBy, data.cause])],
+    hiddenFor: [...state.hiddenFor, ...(data.missingIds ?? [])],
     reason: reasonAfter(state, data),
   }),
   DoctorReinstated: (state, data) => {
     const suspendedBy = state.suspendedBy.filter((cause) => cause !== data.cause)
     const status = data.active ? 'active' : 'suspended'
-    return { ...state, status, suspendedBy, reason: reasonAfter(state, data) }
+    const hiddenFor = data.cause === 'documents' ? [] : state.hiddenFor
+    return { ...state, status, suspendedBy, hiddenFor, reason: reasonAfter(state, data) }
   },
   SpecialitiesDeclared: (state, { specialityIds, subspecialityIds, cupIds }) => ({
     ...state,

@@ -3,7 +3,7 @@ import { cardCertification, rethusCertification } from '../named-codes.ts'
 import { visibleText } from '../text.ts'
 import { bogotaDate, plusMinutes } from '../time.ts'
 import type { DoctorCommand, ValidationCommand } from './commands.ts'
-import { type DoctorDocument, type Documents, documentOf, endOfValidity, missingOf } from './documents.ts'
+import { type DoctorDocument, type Documents, documentOf, endOfValidity, heldTo, missingOf } from './documents.ts'
 import type { Check, DoctorEvent } from './events.ts'
 import type { DoctorState } from './state.ts'
 
@@ -110,7 +110,8 @@ function validateDocument(command: CommandOf<'ValidateDocument'>, state: DoctorS
     type: 'DocumentValidated',
     data: { doctorId, documentId, certificationId, sha256, validUntil, adviserId, at },
   }
-  const missing = missingOf(state.documents, mandatory).filter((kind) => kind !== certificationId)
+  const asked = heldTo(state, state.hiddenFor, mandatory).filter((kind) => kind !== certificationId)
+  const missing = missingOf(state.documents, asked)
   const returns = state.suspendedBy.includes('documents') && missing.length === 0
   return returns ? [valid, reinstated({ doctorId, cause: 'documents', reason: null, adviserId }, state)] : [valid]
 }
