@@ -8,6 +8,7 @@ import {
 import type { CatalogueEntryEvent } from '@turno/domain/catalogue-entry/events.ts'
 import { isRejection, type Rejection } from '@turno/domain/decider.ts'
 import { systemClock } from '../clock/clock.ts'
+import { shownOtherwise } from '../commands/catalogue-names.ts'
 import type { Commander } from '../commands/commander.ts'
 import { CompletedImports } from './completed-imports.ts'
 import { type Entry, Resolving } from './resolving.ts'
@@ -92,7 +93,12 @@ export class RowJudge {
     const common = { ...said, importId: this.#importId, orphaned: await this.#isOrphaned(state) }
     return this.#table.table === 'seeds'
       ? { type: 'SeedEntry', ...common }
-      : { type: 'ImportEntry', ...common, enabled }
+      : {
+          type: 'ImportEntry',
+          ...common,
+          enabled,
+          ...(common.orphaned && (await shownOtherwise(this.#commander, state))),
+        }
   }
 
   /** Whether the entry's values came from another import that was never completed, and so are hidden. */

@@ -4,6 +4,8 @@ import { catalogueImport } from '@turno/domain/catalogue-import/decide.ts'
 import type { RowError } from '@turno/domain/catalogue-import/events.ts'
 import type { Actor } from '@turno/domain/event.ts'
 import { importIdOf } from '@turno/domain/import-ids.ts'
+import { bogotaDate } from '@turno/domain/time.ts'
+import { systemClock } from '../clock/clock.ts'
 import type { Commander } from '../commands/commander.ts'
 import type { Position } from '../event-store/port.ts'
 import { ImportRun, type Progress, type Taken } from './import-run.ts'
@@ -66,9 +68,11 @@ export async function runImport(
  * The import of this table: continues one that was stopped, and never writes to a completed one. Ids follow from the
  * file, so every process finds the same import.
  */
-async function importIdFor(commander: Commander, { table, hash }: Pick<Table, 'table' | 'hash'>): Promise<string> {
+async function importIdFor(commander: Commander, { table, hash, now }: Table): Promise<string> {
+  // Days of certifications are judged against the day: what was stopped is judged anew on another one.
+  const day = table === 'certifications' ? `_${bogotaDate(now ?? systemClock.now())}` : ''
   for (let run = 1; ; run++) {
-    const importId = importIdOf(table, hash, run)
+    const importId = importIdOf(table + day, hash, run)
     if ((await commander.load(catalogueImport, importId)).state.status !== 'completed') return importId
   }
 }

@@ -1,15 +1,44 @@
 import { type Catalogue, catalogueEntryIdOf } from '@turno/domain/catalogue.ts'
-import { catalogueEntry, isKnown, type KnownEntry } from '@turno/domain/catalogue-entry/decide.ts'
+import {
+  type CatalogueEntryState,
+  catalogueEntry,
+  isKnown,
+  type KnownEntry,
+  shownIn,
+} from '@turno/domain/catalogue-entry/decide.ts'
+import { catalogueImport } from '@turno/domain/catalogue-import/decide.ts'
 import type { Commander } from './commander.ts'
 
-/** An entry as the log has it now: for rules, and for texts written while the read models may be away. */
+/** An entry as the log has it for everybody now: for rules, and for texts written while the read models may be away. */
 export async function entryNow(
   commander: Commander,
   catalogue: Catalogue,
   code: string,
 ): Promise<KnownEntry | { status: 'none' }> {
   const { state } = await commander.load(catalogueEntry, catalogueEntryIdOf(catalogue, code))
-  return isKnown(state) ? state : { status: 'none' }
+  return shownIn(state, (importId) => isCompleted(commander, importId))
+}
+
+/** Imports that are completed stay so. */
+const completed = new WeakMap<Commander, Set<string>>()
+
+async function isCompleted(commander: Commander, importId: string): Promise<boolean> {
+  const known = completed.get(commander) ?? new Set()
+  completed.set(commander, known)
+  if (known.has(importId)) return true
+  const { state } = await commander.load(catalogueImport, importId)
+  if (state.status === 'completed') known.add(importId)
+  return state.status === 'completed'
+}
+
+/** How an entry is for everybody, where that is not what its stream says last. */
+export async function shownOtherwise(
+  commander: Commander,
+  state: CatalogueEntryState,
+): Promise<{ shown?: KnownEntry | null }> {
+  if (!isKnown(state) || state.lastImportId === null || (await isCompleted(commander, state.lastImportId))) return {}
+  const shown = await shownIn(state, (importId) => isCompleted(commander, importId))
+  return { shown: isKnown(shown) ? shown : null }
 }
 
 /** Of kinds of documents, those that are asked for and whose fields fulfil a condition, as the log has them now. */

@@ -20,9 +20,7 @@ test('several processes count limits together in Redis, also when they count at 
   const apis = await Promise.all([openCounters(url), openCounters(url), openCounters(url)])
   // No wait ends while a busy machine still counts.
   const long = { ...growing, firstWaitSeconds: 300 }
-  const waits = await Promise.all(
-    apis.flatMap((api) => Array.from({ length: 50 }, () => beginTry(api, 'ana', long))),
-  )
+  const waits = await Promise.all(apis.flatMap((api) => Array.from({ length: 50 }, () => beginTry(api, 'ana', long))))
   expect(waits.filter((waitMs) => waitMs === 0)).toHaveLength(5)
   await Promise.all(apis.map((api) => api.close()))
 })

@@ -12,6 +12,9 @@ interface Row {
   details: Record<string, string>
 }
 
+/** What an import, or somebody (null), made of an entry. */
+type Version = Row & Pick<KnownEntry, 'status' | 'retiredAt'> & { importId: string | null }
+
 export type CatalogueEntryState =
   | { status: 'none' }
   | { status: 'removed' }
@@ -28,6 +31,8 @@ export type CatalogueEntryState =
       isChangedByHand: boolean
       /** When it was retired, if it is; null where the log does not say. */
       retiredAt: string | null
+      /** What it may be for everybody, the newest last: an import's version is not there before it is completed. */
+      versions: Version[]
     })
 export type KnownEntry = Extract<CatalogueEntryState, Row>
 
@@ -42,12 +47,12 @@ export type CatalogueEntryCommand = { catalogue: Catalogue; code: string } & (
    */
   | ({ type: 'ChangeEntry'; retired?: boolean | undefined; revision?: number | undefined; undoneId?: string } & {
       [Column in keyof Row]?: Row[Column] | undefined
-    })
+    } & Shown)
   /** `isUsed`: something named it after it was retired; `retiredAt`: as the log noted it, if the event does not say. */
   | { type: 'RemoveEntry'; hasChildren: boolean; isUsed: boolean; retiredAt?: string | null }
   /** `orphaned`: the import that wrote it last was never completed. An entry changed by hand is left alone. */
   | ({ type: 'SeedEntry'; importId: string; orphaned: boolean } & Row)
-  | ({ type: 'ImportEntry'; importId: string; orphaned: boolean; enabled: boolean } & Row)
+  | ({ type: 'ImportEntry'; importId: string; orphaned: boolean; enabled: boolean } & Row & Shown)
   /**
    * Takes back what an import did, unless somebody, or another import, has said something since. `undoneId`: the first
    * event of it; `before`: what the entry was, null: it was not there; `obstacle`: why it cannot be that again.
@@ -61,6 +66,14 @@ export type CatalogueEntryCommand = { catalogue: Catalogue; code: string } & (
       obstacle?: Obstacle | undefined
     }
 )
+
+/**
+ * How the entry is for everybody, where an import that was never completed has written it since: a change begins with
+ * this, and is judged by it. null: it is there for nobody.
+ */
+interface Shown {
+  shown?: KnownEntry | null
+}
 type CommandOf<Type> = Extract<CatalogueEntryCommand, { type: Type }>
 
 const nameMax = 500
@@ -115,7 +128,27 @@ export const catalogueEntry: Decider<CatalogueEntryCommand, CatalogueEntryEvent,
 export const isKnown = (state: CatalogueEntryState): state is KnownEntry =>
   state.status === 'offered' || state.status === 'retired'
 
-function evolve(state: CatalogueEntryState, { type, data }: CatalogueEntryEvent): CatalogueEntryState {
+/** The entry as it is for everybody. @param isThere whether an import is completed */
+export async function shownIn(
+  state: CatalogueEntryState,
+  isThere: (importId: string) => Promise<boolean>,
+): Promise<KnownEntry | { status: 'none' }> {
+  if (!isKnown(state)) return { status: 'none' }
+  for (const { importId, ...version } of state.versions.toReversed())
+    if (importId === null || (await isThere(importId))) return { ...state, ...version }
+  return { status: 'none' }
+}
+
+function evolve(state: CatalogueEntryState, event: CatalogueEntryEvent): CatalogueEntryState {
+  const after = changedBy(state, event)
+  if (!isKnown(after)) return after
+  const { importId } = event.data
+  const { name, parent, details, status, retiredAt } = after
+  const others = importId === null ? [] : after.versions.filter((version) => version.importId !== importId)
+  return { ...after, versions: [...others, { name, parent, details, status, retiredAt, importId }] }
+}
+
+function changedBy(state: CatalogueEntryState, { type, data }: CatalogueEntryEvent): CatalogueEntryState {
   if (type === 'CatalogueEntryAdded') {
     const { name, parent, details, importId } = data
     const isByHand = importId === null
@@ -125,6 +158,7 @@ function evolve(state: CatalogueEntryState, { type, data }: CatalogueEntryEvent)
       isChangedByHand: isByHand,
       retiredAt: null,
       revision: 1,
+      versions: [],
     }
     return { status: 'offered', name, parent, details, importId, ...made }
   }
@@ -186,14 +220,16 @@ function refusedTerms(
 }
 
 function change(command: CommandOf<'ChangeEntry'> & { now: string }, state: KnownEntry) {
-  const { catalogue, code, retired = state.status === 'retired', revision, undoneId, now } = command
+  const { shown = state } = command
+  if (shown === null) return notFound
+  const { catalogue, code, retired = shown.status === 'retired', revision, undoneId, now } = command
   if (revision !== undefined && revision !== state.revision) return reject(entryTexts.overtaken)
-  const name = command.name === undefined ? state.name : command.name.trim()
+  const name = command.name === undefined ? shown.name : command.name.trim()
   const refused = refusedName(name)
   if (refused) return refused
-  if (retired && state.status === 'offered' && isNamedByRules(catalogue, code)) return reject(entryTexts.named)
-  const { parent = state.parent, details = state.details } = command
-  const refusedDetails = refusedTerms(command, state, { details, retired })
+  if (retired && shown.status === 'offered' && isNamedByRules(catalogue, code)) return reject(entryTexts.named)
+  const { parent = shown.parent, details = shown.details } = command
+  const refusedDetails = refusedTerms(command, shown, { details, retired })
   if (refusedDetails) return refusedDetails
   return changes({ catalogue, code, importId: null, ...(undoneId && { undoneId }) }, state, {
     ...{ name, parent, details },
@@ -258,7 +294,8 @@ function follow(
   const entry = { catalogue, code, importId }
   const isWanted = enabled || isNamedByRules(catalogue, code)
   if (state.status === 'removed') return []
-  const refused = refusedTerms(command, state, { details, retired: !isWanted })
+  const { shown = state } = command
+  const refused = refusedTerms(command, shown ?? { status: 'none' }, { details, retired: !isWanted })
   if (refused) return refused
   if (state.status === 'none')
     return [

@@ -69,3 +69,17 @@ test('a change does not take away a judgement that was due and is not done', asy
   const changed = said(70 * day, { ...terms, requiredUntil: '2031-05-05', months: '12' })
   expect(await dueAfter(begun, changed)).toEqual([`judge 9 ${changed.metadata.at}`])
 })
+
+test('what an import says counts from its completion on, and what was stopped counts for nobody', async () => {
+  const byImport = { ...policy, importId: 'table' }
+  const stopped = happened(1, 'CatalogueEntryDescribed', { ...byImport, parent: null, details: terms })
+  const completed = (minute: number) => happened(minute, 'CatalogueImportCompleted', { importId: 'table' })
+  expect(await dueAfter(added(0, {}), stopped)).toEqual([])
+  expect(await dueAfter(added(0, {}), stopped, completed(2))).toEqual([
+    `tell 9 ${bogotaInstant('2031-03-04', '08:00')}`,
+  ])
+  const late = completed(61 * day)
+  expect(await dueAfter(added(0, {}), stopped, late)).toEqual([`judge 9 ${bogotaInstant('2031-07-01', '00:00')}`])
+  const byHand = happened(2, 'CatalogueEntryRetired', policy)
+  expect(await dueAfter(added(0, {}), stopped, byHand, completed(3))).toEqual([])
+})

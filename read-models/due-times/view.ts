@@ -54,15 +54,23 @@ export interface RequestTimers {
 export type RunningOut = Record<string, { documentId: string; validUntil: string; warned: number[] }>
 
 export const model: Model = { name: 'due-times', version: 11 }
-/** What a kind of document says of verified doctors, and the steps that are still to be done. */
-export interface Requirement {
+/** From and until when a kind of document is needed, and whether it is asked for no more. */
+export interface Terms {
   terms: Record<string, string>
   isRetired: boolean
+}
+
+/**
+ * What a kind of document says of verified doctors, the steps that are still to be done, and what imports say that are
+ * not completed, the newest last.
+ */
+export interface Requirement extends Terms {
   steps: Step[]
+  hidden: (Terms & { importId: string })[]
 }
 
 export const dueIndex = 'due'
 export const entryKey = (kind: Deadline['kind'], id: string): string => `entry/${kind}/${id}`
 export const runningOutKey = (doctorId: string): string => `runningOut/${doctorId}`
 export const requestKey = (id: string): string => `request/${id}`
-export const requirementKey = (certificationId: string): string => `requirement/${certificationId}`
+export const requirementsKey = 'requirements'

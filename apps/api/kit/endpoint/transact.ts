@@ -1,4 +1,4 @@
-import type { CommandContext, Outcome } from '@turno/adapters/commands/commander.ts'
+import type { CommandContext, Given, Outcome } from '@turno/adapters/commands/commander.ts'
 import type { Decider } from '@turno/domain/decider.ts'
 import type { DomainEvent } from '@turno/domain/event.ts'
 import { refusedBy } from '../refusal/refusal.ts'
@@ -14,7 +14,7 @@ export async function transact<Command extends { type: string }, Event extends D
   { commander }: Pick<ApiDeps, 'commander'>,
   decider: Decider<Command, Event, State>,
   id: string,
-  command: NoInfer<Command>,
+  command: NoInfer<Given<Command, State>>,
   context: CommandContext,
 ): Promise<Accepted<State, Event>> {
   const outcome = await commander.transact(decider, id, command, context)

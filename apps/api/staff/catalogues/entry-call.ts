@@ -1,6 +1,10 @@
-import { entryNow } from '@turno/adapters/commands/catalogue-names.ts'
+import { entryNow, shownOtherwise } from '@turno/adapters/commands/catalogue-names.ts'
 import { type Catalogue, catalogueEntryIdOf, isCatalogue, isCode } from '@turno/domain/catalogue.ts'
-import { type CatalogueEntryCommand, catalogueEntry } from '@turno/domain/catalogue-entry/decide.ts'
+import {
+  type CatalogueEntryCommand,
+  type CatalogueEntryState,
+  catalogueEntry,
+} from '@turno/domain/catalogue-entry/decide.ts'
 import { type Call, contextOf } from '../../kit/endpoint/call.ts'
 import { transact } from '../../kit/endpoint/transact.ts'
 import { notFound } from '../../kit/refusal/refusal.ts'
@@ -22,5 +26,10 @@ export async function known(call: Call, catalogue: Catalogue, code: string) {
 /** Gives a command to its entry. @throws {Refusal} it was refused */
 export function write(call: Call, command: CatalogueEntryCommand) {
   const id = catalogueEntryIdOf(command.catalogue, command.code)
-  return transact(call.deps, catalogueEntry, id, command, contextOf(call, id))
+  const { commander } = call.deps
+  const given =
+    command.type === 'ChangeEntry'
+      ? async (state: CatalogueEntryState) => ({ ...command, ...(await shownOtherwise(commander, state)) })
+      : command
+  return transact(call.deps, catalogueEntry, id, given, contextOf(call, id))
 }
