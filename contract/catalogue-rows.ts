@@ -25,6 +25,7 @@ export const catalogueRow = v.strictObject({
   name: v.string(),
   group: v.string(),
   title: v.string(),
+  about: v.string(),
   parent: v.nullable(v.string()),
   official: v.boolean(),
   sensitive: v.boolean(),
@@ -48,11 +49,12 @@ const detailRowOf = (name: string, detail: Detail): DetailRow => ({
 })
 
 const rowOf = (name: Catalogue): CatalogueRow => {
-  const { group, title, parent, official, sensitive, older = [], fields = {} } = declarations[name]
+  const { group, title, about = '', parent, official, sensitive, older = [], fields = {} } = declarations[name]
   return {
     name,
     group: catalogueGroups[group],
     title,
+    about,
     parent: parent ?? null,
     official: official ?? false,
     sensitive: sensitive ?? false,

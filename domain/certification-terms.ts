@@ -4,7 +4,7 @@ import { bogotaDate, bogotaInstant, daysFrom, type Instant, nextDate, plusDays }
 type Terms = Readonly<Record<string, string>>
 
 /** Who is verified already has so many days to bring what becomes needed of them. */
-const noticeDays = 30
+export const noticeDays = 30
 
 /** Whether nobody is activated on this day (YYYY-MM-DD, of Bogotá) without such a document. */
 export function isNeeded({ required, requiredFrom, requiredUntil }: Terms, day: string): boolean {
@@ -88,7 +88,7 @@ function wrongForVerified(before: Terms, after: Terms, today: string) {
     return wrong('No puede empezar antes de «Obligatoria desde».')
   if (verifiedFrom !== '' && requiredUntil !== '' && requiredUntil < verifiedFrom)
     return wrong('Empieza después de «Obligatoria hasta».')
-  return asksTooSoon(before, after, today) ? wrong('Nunca, o dentro de 30 días como mínimo.') : undefined
+  return asksTooSoon(before, after, today) ? wrong(`Nunca, o dentro de ${noticeDays} días como mínimo.`) : undefined
 }
 
 /** Whether terms ask who is verified already for a document on a day of the next ones on which it was not asked for. */

@@ -110,7 +110,7 @@ Tu documento ${document} venció.${hidden} Carga el nuevo aquí:\n\n${about.publ
   requirementComing: notice(
     bell({ RequirementWarned: tell('doctorId', 'certificationId', 'on') }, ({ on }, { named }) => ({
       title: 'Te pediremos un documento más',
-      message: `${named || 'Un documento nuevo'} es obligatorio desde el ${dayOf(on)}. Cárgalo antes.`,
+      message: `${named || 'Un documento nuevo'}: cárgalo antes del ${dayOf(on)}. Desde ese día los pacientes no encuentran a quien no lo tenga.`,
       url: ownPage,
     })),
     alsoSends({

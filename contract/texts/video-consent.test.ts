@@ -3,6 +3,7 @@ import { toMs } from '@turno/domain/time.ts'
 import { absentAt } from '@turno/domain/visit.ts'
 import { expect, test } from 'vitest'
 import { consent, consentVersion } from './consent.ts'
+import { orientationAuthorisation } from './sensitive.ts'
 import { videoConsent, videoConsentPoints, videoConsentVersion } from './video-consent.ts'
 
 const hashOf = (text: unknown): string => createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 16)
@@ -14,6 +15,13 @@ const texts: Record<string, string> = {
   '2026-11': 'b1d454c1a36bd1f5',
   '2026-11-27': '840a3a99324b6e45',
 }
+
+const authorisations: Record<string, string> = { '2026-11-29': '7167a65960d14412' }
+
+test('the authorisation of a sensitive answer never changes under its version', () => {
+  const { version, text } = orientationAuthorisation
+  expect(hashOf(text)).toBe(authorisations[version])
+})
 
 test('a text of consent never changes under its version', () => {
   expect(hashOf([videoConsentPoints, videoConsent])).toBe(texts[videoConsentVersion])

@@ -4,6 +4,7 @@ import { catalogue, lines } from './declaration.ts'
 export const administrationRoutes = catalogue({
   group: 'medicines',
   title: 'Vías de administración',
+  about: 'Por dónde se da un medicamento: boca, ojo, piel, vena',
   order: 'name',
   seeds: lines(`
 ORAL Oral

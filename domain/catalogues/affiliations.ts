@@ -7,6 +7,7 @@ import { catalogue, option, regimes, table, tick } from './declaration.ts'
 export const affiliations = catalogue({
   group: 'care',
   title: 'Afiliaciones (tipo de usuario)',
+  about: 'Régimen: contributivo, subsidiado, SISBEN, particular',
   order: 'code',
   code: { pattern: /^\d{2}$/, wrong: 'El código tiene dos cifras' },
   source: 'unconfirmed',

@@ -7,6 +7,7 @@ import { catalogue, choice, lines } from './declaration.ts'
 export const agreements = catalogue({
   group: 'places',
   title: 'Convenios',
+  about: 'Precios acordados con entidades',
   order: 'name',
   fields: { plan: choice('Plan', 'plans', { column: true }) },
   path: 'agreements',

@@ -8,6 +8,7 @@ import { catalogue, choice, option, table, tick } from './declaration.ts'
 export const backgrounds = catalogue({
   group: 'history',
   title: 'Antecedentes',
+  about: 'Alergias, cirugías, enfermedades de la familia, vacunas, hábitos',
   order: 'code',
   parent: 'backgroundGroups',
   older: ['/Antecedente/antecedente'],

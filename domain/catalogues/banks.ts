@@ -4,6 +4,7 @@ import { catalogue, lines, text } from './declaration.ts'
 export const banks = catalogue({
   group: 'places',
   title: 'Bancos',
+  about: 'Cuentas de banco, billeteras',
   order: 'name',
   fields: { payuCode: text('Código en PayU', { max: 10, unconfirmed: true }) },
   path: 'banks',

@@ -3,6 +3,7 @@ import { catalogue, lines } from './declaration.ts'
 export const bloodTypes = catalogue({
   group: 'persons',
   title: 'Grupos sanguíneos',
+  about: 'Sangre: A+, O-',
   order: 'code',
   path: 'blood-types',
   wrong: 'El grupo sanguineo no es valido',

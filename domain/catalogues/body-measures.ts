@@ -7,6 +7,7 @@ import { catalogue, choice, number, option, table, text } from './declaration.ts
 export const bodyMeasures = catalogue({
   group: 'exams',
   title: 'Medidas antropométricas y signos vitales',
+  about: 'Peso, talla, presión, temperatura, pulso',
   order: 'name',
   fields: {
     kind: option('Clase', { anthropometric: 'Antropométrica', vitalSign: 'Signo vital' }, { column: true }),

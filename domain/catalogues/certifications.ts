@@ -1,3 +1,4 @@
+import { noticeDays } from '../certification-terms.ts'
 import {
   cardCertification,
   degreeCertification,
@@ -31,6 +32,7 @@ const row = (code: string, name: string, { type, ...facts }: Facts = {}) => ({
 export const certifications = catalogue({
   group: 'others',
   title: 'Certificaciones',
+  about: 'Documentos y papeles del médico: cédula, diplomas, títulos, tarjeta profesional, RETHUS, póliza',
   order: 'code',
   older: ['/Certifications/Certifications'],
   named: [...mandatoryCertifications, signatureCertification, sealCertification],
@@ -40,7 +42,7 @@ export const certifications = catalogue({
     requiredFrom: date('Obligatoria desde', { column: true, hint: 'Desde ese día nadie se activa sin ella.' }),
     requiredUntil: date('Obligatoria hasta', { hint: 'Ese día incluido. Vacío: sin fin.' }),
     verifiedFrom: date('Para ya verificados desde', {
-      hint: 'Vacío: nunca. Si no, dentro de 30 días como mínimo: desde ese día se oculta a quien no la tenga.',
+      hint: `Vacío: nunca. Si no, después de ${noticeDays} días como mínimo: desde ese día se oculta a quien no la tenga.`,
     }),
     editable: tick('Se puede quitar', { hint: 'También cuando ya está validada.' }),
     months: number('Meses', { min: 1, max: 240, hint: 'Los que vale desde su fecha. Vacío: no vence.', column: true }),

@@ -8,6 +8,7 @@ import { catalogue, number, option, sexes, table, text } from './declaration.ts'
 export const cie10 = catalogue({
   group: 'procedures',
   title: 'Diagnósticos CIE-10',
+  about: 'Enfermedades',
   order: 'code',
   official: true,
   code: { pattern: /^[A-Z]\d{2}[0-9X]$/, wrong: 'El código tiene una letra, dos cifras y otra cifra o una X' },

@@ -7,6 +7,7 @@ import { catalogue, date, lines, text } from './declaration.ts'
 export const contactOrigins = catalogue({
   group: 'others',
   title: 'Orígenes de contacto',
+  about: 'Cómo nos conoció: internet, recomendación, publicidad',
   order: 'code',
   older: ['/OrigenContacto/origenContacto'],
   fields: {

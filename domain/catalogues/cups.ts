@@ -8,6 +8,7 @@ import { catalogue, option, sexes, table, text } from './declaration.ts'
 export const cups = catalogue({
   group: 'procedures',
   title: 'Procedimientos CUPS',
+  about: 'Consultas y procedimientos de la tabla oficial',
   order: 'code',
   parent: 'cupGroups',
   official: true,

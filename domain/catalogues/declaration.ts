@@ -73,6 +73,8 @@ export interface Seeds<Field extends string = string> {
 export interface Declaration<Name extends string = string> {
   group: keyof typeof catalogueGroups
   title: string
+  /** What it is in people's words; the desk finds it by them too. */
+  about?: string
   /** Entries that are steps (schooling, plans…) are listed by code, others by name. */
   order: 'name' | 'code'
   /** The catalogue that holds the parents of its entries; without it, no catalogue holds them. */

@@ -5,6 +5,7 @@ import { catalogue, lines } from './declaration.ts'
 export const departments = catalogue({
   group: 'places',
   title: 'Departamentos',
+  about: 'Departamentos del país (DIVIPOLA)',
   order: 'name',
   parent: 'countries',
   code: { pattern: /^\d{2}$/, wrong: 'El código tiene dos cifras (DIVIPOLA)' },

@@ -4,6 +4,7 @@ import { catalogue, lines } from './declaration.ts'
 export const disabilities = catalogue({
   group: 'persons',
   title: 'Discapacidades',
+  about: 'Condición de discapacidad',
   order: 'code',
   code: { pattern: /^\d{2}$/, wrong: 'El código tiene dos cifras' },
   source: 'unconfirmed',

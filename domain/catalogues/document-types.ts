@@ -8,6 +8,7 @@ import { catalogue, choice, number, option, table, text } from './declaration.ts
 export const documentTypes = catalogue({
   group: 'persons',
   title: 'Tipos de documento',
+  about: 'Cédula, tarjeta de identidad, pasaporte, registro civil, PPT',
   order: 'code',
   source: { table: 'TipoIdPISIS' },
   named: citizenDocumentTypes,

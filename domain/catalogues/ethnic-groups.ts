@@ -4,6 +4,7 @@ import { catalogue, lines } from './declaration.ts'
 export const ethnicGroups = catalogue({
   group: 'persons',
   title: 'Grupos étnicos',
+  about: 'Pertenencia étnica, raza',
   order: 'code',
   path: 'ethnic-groups',
   legacy: { name: 'get_grupos_etnicos', action: 0 },

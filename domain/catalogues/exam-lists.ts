@@ -7,6 +7,7 @@ import { catalogue, number, table, tick } from './declaration.ts'
 export const examLists = catalogue({
   group: 'exams',
   title: 'Listas de respuestas de exámenes',
+  about: 'Respuestas que se eligen en un examen',
   order: 'code',
   parent: 'examLists',
   fields: {

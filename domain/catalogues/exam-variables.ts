@@ -8,6 +8,7 @@ import { catalogue, choice, number, option, table, text } from './declaration.ts
 export const examVariables = catalogue({
   group: 'exams',
   title: 'Variables de exámenes',
+  about: 'Lo que se mide en un examen, con su valor normal',
   order: 'name',
   parent: 'exams',
   fields: {

@@ -7,6 +7,7 @@ import { catalogue, choice, choices, longText, number, table, text } from './dec
 export const exams = catalogue({
   group: 'exams',
   title: 'Lista de exámenes',
+  about: 'Laboratorio e imágenes: sangre, orina, radiografía, ecografía',
   order: 'name',
   parent: 'examTypes',
   fields: {

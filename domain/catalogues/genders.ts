@@ -4,6 +4,7 @@ import { catalogue, lines } from './declaration.ts'
 export const genders = catalogue({
   group: 'persons',
   title: 'Géneros',
+  about: 'Sexo: femenino, masculino',
   order: 'code',
   path: 'genders',
   legacy: { name: 'get_generos', action: 0 },

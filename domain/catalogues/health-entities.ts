@@ -6,6 +6,7 @@ import { catalogue, option, regimes, table, text } from './declaration.ts'
 export const healthEntities = catalogue({
   group: 'places',
   title: 'Entidades de salud',
+  about: 'EPS, prepagadas, aseguradoras, seguros, ARL, SISBEN',
   order: 'name',
   source: 'unconfirmed',
   fields: {

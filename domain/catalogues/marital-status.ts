@@ -3,6 +3,7 @@ import { catalogue, lines } from './declaration.ts'
 export const maritalStatus = catalogue({
   group: 'persons',
   title: 'Estado civil',
+  about: 'Soltero, casada, unión libre',
   order: 'code',
   path: 'marital-status',
   wrong: 'El estado civil no es valido',

@@ -7,6 +7,7 @@ import { catalogue, option, table, text, tick } from './declaration.ts'
 export const measureUnits = catalogue({
   group: 'exams',
   title: 'Unidades de medida',
+  about: 'Kilos, centímetros, miligramos (UCUM)',
   order: 'name',
   fields: {
     symbol: text('Símbolo', { column: true, required: true, max: 20 }),

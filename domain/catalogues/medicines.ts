@@ -518,6 +518,7 @@ zopiclona-7.5-rec | Zopiclona | 7,5 mg | TAB-REC | ORAL | tableta | N05CF01 | 1
 export const medicines = catalogue({
   group: 'medicines',
   title: 'Medicamentos',
+  about: 'Remedios, medicinas, drogas, pastillas: genérico, concentración y forma',
   order: 'name',
   fields: {
     generic: text('Nombre genérico', { required: true, column: true, max: 120 }),

@@ -8,6 +8,7 @@ import { catalogue, lines } from './declaration.ts'
 export const municipalities = catalogue({
   group: 'places',
   title: 'Municipios',
+  about: 'Ciudades y pueblos del país (DIVIPOLA)',
   order: 'name',
   parent: 'departments',
   code: { pattern: /^\d{5}$/, wrong: 'El código tiene cinco cifras (DIVIPOLA)' },

@@ -7,6 +7,7 @@ import { catalogue, lines, text } from './declaration.ts'
 export const occupations = catalogue({
   group: 'persons',
   title: 'Ocupaciones',
+  about: 'Oficios, profesiones, trabajo',
   order: 'name',
   fields: { ciuo: text('Código CIUO-08 de cuatro cifras', { max: 4, unconfirmed: true }) },
   path: 'occupations',

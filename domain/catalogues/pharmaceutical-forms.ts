@@ -4,6 +4,7 @@ import { catalogue, lines } from './declaration.ts'
 export const pharmaceuticalForms = catalogue({
   group: 'medicines',
   title: 'Formas farmacéuticas',
+  about: 'Tableta, jarabe, crema, ampolla',
   order: 'name',
   seeds: lines(`
 TAB Tableta

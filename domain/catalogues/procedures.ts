@@ -7,6 +7,7 @@ import { catalogue, choice, choices, longText, number, table } from './declarati
 export const procedures = catalogue({
   group: 'procedures',
   title: 'CUPS técnica: procedimientos que se piden',
+  about: 'Procedimientos en palabras de la gente, con minutos y preparación',
   order: 'name',
   fields: {
     cup: choice('Código CUPS', 'cups', { column: true }),

@@ -3,6 +3,7 @@ import { catalogue, lines } from './declaration.ts'
 export const relationships = catalogue({
   group: 'persons',
   title: 'Parentescos',
+  about: 'Familia y acompañantes: madre, hijo, pareja',
   order: 'code',
   path: 'relationships',
   legacy: { name: 'get_parentescos', action: 3 },

@@ -8,6 +8,7 @@ import { catalogue, number, option, regimes, table } from './declaration.ts'
 export const salaryRanges = catalogue({
   group: 'care',
   title: 'Rangos salariales del afiliado',
+  about: 'Copagos y cuotas moderadoras por rango',
   order: 'code',
   older: ['/Rango/rango'],
   fields: {

@@ -3,6 +3,7 @@ import { catalogue, lines } from './declaration.ts'
 export const schooling = catalogue({
   group: 'persons',
   title: 'Escolaridad',
+  about: 'Estudios, nivel educativo',
   order: 'code',
   path: 'schooling',
   legacy: { name: 'get_escolaridad', action: 3 },

@@ -7,6 +7,7 @@ import { catalogue, choice, table } from './declaration.ts'
 export const searchCities = catalogue({
   group: 'places',
   title: 'Ciudades donde atendemos',
+  about: 'Ciudades y barrios donde se busca médico',
   order: 'name',
   code: { pattern: /^\d{5}$/, wrong: 'El código tiene cinco cifras (DIVIPOLA)' },
   fields: {

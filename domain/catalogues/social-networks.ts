@@ -3,6 +3,7 @@ import { catalogue, lines } from './declaration.ts'
 export const socialNetworks = catalogue({
   group: 'others',
   title: 'Redes sociales',
+  about: 'Facebook, Instagram, WhatsApp, TikTok',
   order: 'name',
   path: 'social-networks',
   wrong: 'La red social no es valida',

@@ -7,6 +7,7 @@ import { catalogue, choices, option, table } from './declaration.ts'
 export const specialities = catalogue({
   group: 'specialities',
   title: 'Especialidades',
+  about: 'Qué médico es: pediatra, dermatóloga, odontólogo',
   order: 'name',
   code: { pattern: /^\d{3}$/, wrong: 'El código tiene tres cifras (REPS)' },
   source: { table: 'Servicios' },

@@ -8,6 +8,7 @@ import { catalogue, choice, table, text } from './declaration.ts'
 export const symptoms = catalogue({
   group: 'history',
   title: 'Síntomas',
+  about: 'Lo que siente el paciente: fiebre, tos, dolor, mareo',
   order: 'name',
   parent: 'bodySystems',
   older: ['/Sintoma/sintomas'],

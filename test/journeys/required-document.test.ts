@@ -11,7 +11,8 @@ import { says, uploads } from './new-doctor.ts'
 const journey = await forThisFile(Journey.open(startIn))
 const [ana, luis] = demoDoctors
 const policy = 'Póliza de responsabilidad civil'
-const hiddenNow = 'Te falta un documento obligatorio, o no es válido: cárgalo en Documentos.'
+const hiddenNow =
+  'Te falta un documento obligatorio válido: cárgalo en Documentos, o espera a que revisemos el que cargaste.'
 const dayMinutes = 24 * 60
 
 it('a document that becomes mandatory on a date hides who lacks it, and who brings it is found again', async () => {

@@ -95,7 +95,7 @@ async function add(call: CallOf<typeof endpoints.addEntry>) {
   const { code, name, parent, details: written } = call.body
   const catalogue = catalogueOf(call)
   refuseCode(catalogue, code, parent)
-  await refuseParent(call, catalogue, parent)
+  await refuseParent(call, catalogue, code, parent)
   const details = await rightDetails(call, catalogue, written, {})
   await refuseSameName(call, catalogue, { id: code, name, parent })
   const { position } = await write(call, { type: 'AddEntry', catalogue, code, name, parent, details })
@@ -128,7 +128,7 @@ async function refuseChanged(call: Call, catalogue: Catalogue, code: string, bef
   const { name = before.name, parent = before.parent } = said
   if (parent !== before.parent) {
     refuseCode(catalogue, code, parent)
-    await refuseParent(call, catalogue, parent)
+    await refuseParent(call, catalogue, code, parent)
   }
   if (name !== before.name || parent !== before.parent || said.retired === false)
     await refuseSameName(call, catalogue, { id: code, name, parent })

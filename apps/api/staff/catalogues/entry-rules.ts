@@ -28,13 +28,38 @@ const isOffered = async (commander: Commander, catalogue: Catalogue, code: strin
  * @throws {Refusal} 422 unless the parent stands in the catalogue above; in a catalogue that is its own parent, some
  * stand below none
  */
-export async function refuseParent({ deps }: Asking, catalogue: Catalogue, parent: string | null): Promise<void> {
+export async function refuseParent(
+  { deps }: Asking,
+  catalogue: Catalogue,
+  code: string,
+  parent: string | null,
+): Promise<void> {
   const above = parentOf(catalogue)
+  if (above === catalogue && (await isBelow(deps.commander, catalogue, parent, code)))
+    throw invalid({ field: 'parent', message: 'Un registro no puede pertenecer a sí mismo, ni a uno que le pertenece' })
   const isRight =
     parent === null
       ? above === undefined || above === catalogue
       : above !== undefined && (await isOffered(deps.commander, above, parent))
   if (!isRight) throw invalid({ field: 'parent', message: 'No hay un registro con ese código al que pueda pertenecer' })
+}
+
+/** Whether an entry is another one, or stands below it, however deep. */
+async function isBelow(
+  commander: Commander,
+  catalogue: Catalogue,
+  code: string | null,
+  other: string,
+): Promise<boolean> {
+  const seen = new Set<string>()
+  let next = code
+  while (next !== null && !seen.has(next)) {
+    if (next === other) return true
+    seen.add(next)
+    const entry = await entryNow(commander, catalogue, next)
+    next = entry.status === 'none' ? null : entry.parent
+  }
+  return false
 }
 
 /**

@@ -16,7 +16,8 @@ export const texts = {
   pending: 'Tu cuenta está pendiente de verificación.',
   pendingDetail: 'Completa tus datos. Con ellos y con tus documentos nuestros asesores te activan.',
   suspendedFor: (reason: string) => `Motivo: ${reason}`,
-  suspendedByDocuments: 'Te falta un documento obligatorio, o no es válido: cárgalo en Documentos.',
+  suspendedByDocuments:
+    'Te falta un documento obligatorio válido: cárgalo en Documentos, o espera a que revisemos el que cargaste.',
   personal: 'Datos personales',
   username: 'Usuario',
   document: 'Documento',

@@ -50,9 +50,7 @@ export function DocumentCard({ document, upload, acts }: DocumentCardProps) {
           </h3>
           <State document={newest} />
         </div>
-        {kind.needed_from !== '' && !isHere(document) ? (
-          <p className="small doc-wrong">{texts.neededFrom(dayAndMonthOf(kind.needed_from))}</p>
-        ) : null}
+        <Needed document={document} />
         {specialities.length > 0 ? <p className="small">{texts.askedBy(specialities)}</p> : null}
         <Facts {...document} />
         {upload ? <Progress id={kind.id} upload={upload} /> : null}
@@ -60,6 +58,14 @@ export function DocumentCard({ document, upload, acts }: DocumentCardProps) {
       <Buttons document={document} upload={upload} acts={acts} />
     </article>
   )
+}
+
+/** From which day on it is needed of a doctor who is verified, while none is valid. */
+function Needed({ document }: { document: DocumentOfKind }) {
+  const { kind, newest, counting } = document
+  if (kind.needed_from === '' || newest?.validate === '1' || counting) return null
+  const say = isHere(document) ? texts.judgedBy : texts.neededFrom
+  return <p className="small doc-wrong">{say(dayAndMonthOf(kind.needed_from))}</p>
 }
 
 /** The pressed button is gone once the document is another one: the keyboard focus goes here. */

@@ -9,7 +9,8 @@ export const texts = {
   requiredDetail: 'los documentos marcados con * son obligatorios',
   mandatory: 'obligatorio',
   neededFrom: (day: string) =>
-    `Será obligatorio desde el ${day}. Cárgalo antes: desde ese día los pacientes no encuentran a quien no lo tenga.`,
+    `Será obligatorio desde el ${day}. Cárgalo con tiempo para que lo revisemos: desde ese día los pacientes no encuentran a quien no lo tenga válido.`,
+  judgedBy: (day: string) => `Será obligatorio desde el ${day}. Ya lo cargaste; debe quedar válido antes de ese día.`,
   askedBy: (specialities: readonly string[]) =>
     `${specialities.length === 1 ? 'Lo pide tu especialidad' : 'Lo piden tus especialidades'}: ${specialities.join(', ')}`,
   missing: 'Falta',

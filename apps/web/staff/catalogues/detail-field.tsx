@@ -46,7 +46,7 @@ export function DetailField({ row, ...bound }: DetailFieldProps) {
       const Chooser = kind === 'choice' ? EntryChooser : EntriesChooser
       return (
         <Suspense fallback={<span className="skeleton control" />}>
-          <Chooser {...bound} hint={hint} label={label} of={of ?? ''} />
+          <Chooser {...bound} hint={hint} label={label} optional={!required} of={of ?? ''} />
         </Suspense>
       )
     }

@@ -3,7 +3,7 @@ import { ChevronDown, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ComboBox, Group, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { IconButton } from '../../kit/ui/button.tsx'
-import { FieldMessage, type FieldProps } from '../../kit/ui/field.tsx'
+import { FieldMessage, type FieldProps, Optional } from '../../kit/ui/field.tsx'
 import { entriesFound, wholeOf } from './entries.ts'
 import { NameOf } from './name-of.tsx'
 import { texts } from './texts.ts'
@@ -14,6 +14,8 @@ type ChooserProps = Omit<FieldProps, 'label'> & {
   of: string
   value: string
   onChange: (code: string) => void
+  /** The form says that it may stay empty. */
+  optional?: boolean
   /** While nothing is chosen or typed. */
   placeholder?: string
 }
@@ -49,10 +51,10 @@ export function EntriesChooser({ value, onChange, ...chooser }: ChooserProps) {
   )
 }
 
-function Chosen({ id, label, hint, error, of, value, onChange }: ChooserProps) {
+function Chosen({ id, label, optional, hint, error, of, value, onChange }: ChooserProps) {
   return (
     <div className="field">
-      <span className="label">{label}</span>
+      <span className="label">{optional ? <Optional label={label} /> : label}</span>
       <div className="row between input chosen-entry">
         <span className="grow clip">
           <NameOf catalogue={of} code={value} /> <span className="small muted num">{value}</span>
@@ -65,7 +67,16 @@ function Chosen({ id, label, hint, error, of, value, onChange }: ChooserProps) {
   )
 }
 
-function Finder({ id, label, hint, error, of, onChange, placeholder = texts.search }: Omit<ChooserProps, 'value'>) {
+function Finder({
+  id,
+  label,
+  optional,
+  hint,
+  error,
+  of,
+  onChange,
+  placeholder = texts.search,
+}: Omit<ChooserProps, 'value'>) {
   const [typed, type] = useState('')
   const { data, asking } = useAtomValue(entriesFound({ ...wholeOf(of), search: typed.trim() }))
   return (
@@ -84,7 +95,7 @@ function Finder({ id, label, hint, error, of, onChange, placeholder = texts.sear
       menuTrigger="focus"
       allowsEmptyCollection
     >
-      <Label className="label">{label}</Label>
+      <Label className="label">{optional ? <Optional label={label} /> : label}</Label>
       <Group className={error ? 'input err' : 'input'}>
         <Input id={id} placeholder={placeholder} />
         <Button className="iconbtn inside" aria-label={texts.openList(label)}>

@@ -39,12 +39,19 @@ export function EntryPanel({ onClose, ...entry }: EntryPanelProps) {
       </Dialog>
     )
   return (
-    <aside className="card stack entry-panel" aria-label={texts.editTitle(code)}>
+    <aside
+      className="card stack entry-panel"
+      aria-label={texts.editTitle(code)}
+      onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onClose()}
+    >
       <IconButton look="close" icon={X} label={texts.close} onClick={onClose} />
       {body}
     </aside>
   )
 }
+
+/** A keyboard goes on in what was opened, and not through the list before it. */
+const focus = (heading: HTMLHeadingElement | null) => heading?.focus()
 
 type EntryProps = Omit<EntryPanelProps, 'onClose'> & {
   now: EntryAndHistory
@@ -67,7 +74,9 @@ function Entry({ row, code, above, all, now, isTitled, onChanged, onRemoved }: E
             {texts.columns.code} {code} · {entry.retired ? texts.retired : texts.active}
             {entry.unconfirmed ? ` · ${texts.isUnconfirmed}` : ''}
           </p>
-          <h2>{entry.name}</h2>
+          <h2 tabIndex={-1} ref={focus}>
+            {entry.name}
+          </h2>
         </div>
       ) : null}
       <EntryForm row={row} above={above} now={now} onDone={again} onRefused={again} />

@@ -1,4 +1,4 @@
-import { neededOfVerifiedFrom, stepsOf } from '@turno/domain/certification-terms.ts'
+import { neededOfVerifiedFrom, noticeDays, stepsOf } from '@turno/domain/certification-terms.ts'
 import { bogotaDate, daysFrom, fromMs } from '@turno/domain/time.ts'
 import { useAtomValue } from 'jotai'
 import type { CSSProperties } from 'react'
@@ -22,7 +22,7 @@ export function WouldHide({ code, terms }: WouldHideProps) {
   const now = fromMs(serverNow())
   const today = bogotaDate(now)
   const from = neededOfVerifiedFrom(terms, today)
-  if (from === undefined) return null
+  if (from === undefined || daysFrom(today, from) < noticeDays) return null
   const days = daysFrom(today, from)
   const told = stepsOf(terms, now).flatMap(({ at, does }) => (does === 'tell' ? [dayAndMonthOf(bogotaDate(at))] : []))
   const part = { '--p': Math.max(0, 100 - (days / ringDays) * 100) } as CSSProperties
