@@ -28,6 +28,14 @@ describe('a value of an entry is right in a field', () => {
     expect(kept('exams', { sample: '  Sangre \t y\n orina ' })).toEqual({ sample: 'Sangre y orina' })
   })
 
+  it('of a last day that does not come before the first', () => {
+    const judged = (from: string, to: string) => judgedDetails('contactOrigins', { from, to }).wrong
+    expect(judged('2027-01-01', '2027-01-01')).toEqual([])
+    expect(judged('', '2027-01-01')).toEqual([])
+    expect(judged('2027-05-01', '')).toEqual([])
+    expect(judged('2027-05-01', '2027-01-01')).toEqual([{ field: 'to', message: 'Termina antes de empezar.' }])
+  })
+
   it('of long text up to its length, with its lines', () => {
     expect(kept('exams', { preparation: ' Ayuno  de 8 horas.\n\nAgua sí.\n ' })).toEqual({
       preparation: 'Ayuno de 8 horas.\n\nAgua sí.',

@@ -35,6 +35,9 @@ export function judgedDetails(
     if (value === '' || (detail.kind === 'tick' && value === '0')) delete details[name]
     else details[name] = detail.kind === 'choices' ? [...new Set(value.split(' '))].join(' ') : value
   }
+  for (const [field, { notBefore = '' }] of Object.entries(fields))
+    if ((details[field] ?? '') < (details[notBefore] ?? '') && details[field])
+      wrong.push({ field, message: 'Termina antes de empezar.' })
   return { details, wrong }
 }
 

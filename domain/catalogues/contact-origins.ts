@@ -12,7 +12,7 @@ export const contactOrigins = catalogue({
   older: ['/OrigenContacto/origenContacto'],
   fields: {
     from: date('Desde', { column: true }),
-    to: date('Hasta', { column: true }),
+    to: date('Hasta', { column: true, notBefore: 'from' }),
     campaign: text('Campaña', { max: 100, column: true }),
   },
   seeds: lines(`

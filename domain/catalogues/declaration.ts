@@ -42,6 +42,8 @@ interface Always {
   required?: true
   /** The desk's list shows it. */
   column?: true
+  /** The field with the first day, before which this one does not come. */
+  notBefore?: string
   /** Only first entries say it: nobody changes it afterwards. */
   fixed?: true
   /** Its values are official codes which no table of ours has confirmed, and the desk says so. */
