@@ -34,7 +34,7 @@ describe('an administrator who changes many entries', () => {
     const all = await listed('&state=offered')
     await choose(user, all[0]!.name)
     await says('1 elegido', await bar())
-    await user.press(`Elegir todas las que cumplen el filtro (${all.length})`)
+    await user.press(`Elegir todos los que cumplen el filtro (${all.length})`)
     await says(`${all.length} elegidos`, await bar())
     const overtaken = all[3]!
     await beside('PATCH', `${entries}/${encodeURIComponent(overtaken.id)}`, { name: `${overtaken.name} y algo` })

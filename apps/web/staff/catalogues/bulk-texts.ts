@@ -9,7 +9,7 @@ export const bulkTexts = {
   chooseAll: (total: number, most: number) =>
     total > most
       ? `Elegir los primeros ${number.format(most)} de ${number.format(total)}`
-      : `Elegir todas las que cumplen el filtro (${number.format(total)})`,
+      : `Elegir todos los que cumplen el filtro (${number.format(total)})`,
   tooMany: (most: number) => `Se cambian hasta ${number.format(most)} a la vez.`,
   none: 'Quitar la selección',
   does: { retire: 'Retirar', restore: 'Volver a ofrecer', set: 'Cambiar un campo' },
