@@ -97,7 +97,7 @@ export interface Declaration<Name extends string = string> {
   wrong?: string
   /** Older addresses of the catalogue's page. */
   older?: readonly string[]
-  /** The entries that a rule names by its code (`named-codes.ts`): they are always offered. */
+  /** The entries that a rule names by its code (`named-codes.ts`): always offered, and never moved. */
   named?: readonly string[]
   /** Without them an official table alone fills the catalogue. */
   seeds?: Seeds
