@@ -5,6 +5,7 @@ export const disabilities = catalogue({
   group: 'persons',
   title: 'Discapacidades',
   order: 'code',
+  sensitive: true,
   code: { pattern: /^\d{2}$/, wrong: 'El código tiene dos cifras' },
   source: 'unconfirmed',
   seeds: lines(`

@@ -5,6 +5,7 @@ export const ethnicGroups = catalogue({
   group: 'persons',
   title: 'Grupos étnicos',
   order: 'code',
+  sensitive: true,
   path: 'ethnic-groups',
   legacy: { name: 'get_grupos_etnicos', action: 0 },
   wrong: 'El grupo etnico no es valido',
