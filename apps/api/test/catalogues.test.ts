@@ -337,6 +337,8 @@ test('what a change of an entry touches is told before: small counts as such alo
   const sensitive = ['sexualOrientations/entries/1', 'ethnicGroups/entries/1', 'genderIdentities/entries/01']
   for (const path of [...sensitive, 'disabilities/entries/01'])
     expect(await uses(path)).toEqual({ counted: false, uses: [], naming: [] })
+  const unknown = await admin.get('/api/v1/catalogues/specialities/entries/nada/uses')
+  expect([unknown.status, unknown.body.message]).toEqual([404, 'No encontramos lo que buscas.'])
 })
 
 test('what a change of many entries touches is what each tells, added up, and each naming entry once', async () => {
