@@ -44,12 +44,13 @@ export function standingParent(catalogue: Catalogue, code: string, parent: strin
   return seed ? (seed.parent ?? null) : parent
 }
 
-/** Whether a text can be a code of a catalogue at all. */
-export const isCode = (text: string): boolean => /^[\w.+-]{1,20}$/.test(text)
+/** Whether a text can be a code of a catalogue at all. One of dots alone would be a step within an address. */
+export const isCode = (text: string): boolean => /^(?!\.+$)[\w.+-]{1,20}$/.test(text)
 
 /** The error of a code that the catalogue cannot have; undefined: none. */
 export function wrongCode(catalogue: Catalogue, code: string): string | undefined {
   const { code: form } = declarations[catalogue]
+  if (/^\.+$/.test(code)) return 'El código lleva algo más que puntos'
   if (!isCode(code)) return 'El código admite hasta 20 letras, números, puntos, guiones y signos +'
   return form && !form.pattern.test(code) ? form.wrong : undefined
 }

@@ -360,6 +360,21 @@ test('what a change of many entries touches is what each tells, added up, and ea
   expect((await admin.post('/api/v1/catalogues/banks/uses', { codes: tooMany })).status).toBe(422)
 })
 
+test("a code with a '+' is opened, changed and undone by its address; one of dots alone is refused", async () => {
+  const entry = '/api/v1/catalogues/bloodTypes/entries/A%2B'
+  expect((await admin.get(entry)).data.entry).toMatchObject({ id: 'A+', name: 'A+' })
+  const changed = await admin.call('PATCH', entry, { body: { name: 'A positivo' } })
+  expect([changed.status, (await admin.get(entry)).data.entry.name]).toEqual([200, 'A positivo'])
+  expect((await admin.get(`${entry}/uses`)).status).toBe(200)
+  expect((await admin.post(`${entry}/undo`, { act: changed.data.act })).status).toBe(200)
+  expect((await admin.get(entry)).data.entry.name).toBe('A+')
+  for (const code of ['.', '..', '...']) {
+    const { status, body } = await admin.post('/api/v1/catalogues/bloodTypes/entries', { code, name: 'Puntos' })
+    expect([status, body.errors]).toEqual([422, [{ field: 'code', message: 'El código lleva algo más que puntos' }]])
+  }
+  expect((await admin.post('/api/v1/catalogues/bloodTypes/entries', { code: 'A..+', name: 'Otra' })).status).toBe(200)
+})
+
 test('a change answers the act by which it is taken back, the same when it is sent again', async () => {
   const entry = '/api/v1/catalogues/banks/entries/013'
   const { revision, name } = (await admin.get(entry)).data.entry
