@@ -33,16 +33,24 @@ export const isOfficial = (catalogue: Catalogue): catalogue is OfficialTable =>
 /** Official tables that administrators load. The importer takes these names. */
 export const officialTables: readonly OfficialTable[] = cataloguesWith('official')
 
-/** Whether a rule names this entry by its code, so that it cannot be retired. */
+/** Whether a rule names this entry by its code, so that it cannot be retired or moved. */
 export const isNamedByRules = (catalogue: Catalogue, code: string): boolean =>
   declarations[catalogue].named?.includes(code) ?? false
 
-/** Whether a text can be a code of a catalogue at all. */
-export const isCode = (text: string): boolean => /^[\w.+-]{1,20}$/.test(text)
+/** Where an entry belongs, if a log says `parent`: one that rules name belongs where its seed has it. */
+export function standingParent(catalogue: Catalogue, code: string, parent: string | null): string | null {
+  if (!isNamedByRules(catalogue, code)) return parent
+  const seed = declarations[catalogue].seeds?.rows.find((row) => row.code === code)
+  return seed ? (seed.parent ?? null) : parent
+}
+
+/** Whether a text can be a code of a catalogue at all. One of dots alone would be a step within an address. */
+export const isCode = (text: string): boolean => /^(?!\.+$)[\w.+-]{1,20}$/.test(text)
 
 /** The error of a code that the catalogue cannot have; undefined: none. */
 export function wrongCode(catalogue: Catalogue, code: string): string | undefined {
   const { code: form } = declarations[catalogue]
+  if (/^\.+$/.test(code)) return 'El código lleva algo más que puntos'
   if (!isCode(code)) return 'El código admite hasta 20 letras, números, puntos, guiones y signos +'
   return form && !form.pattern.test(code) ? form.wrong : undefined
 }

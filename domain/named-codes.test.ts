@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import { isNamedByRules } from './catalogue.ts'
-import { catalogueEntry } from './catalogue-entry/decide.ts'
+import { catalogueEntry, entryTexts } from './catalogue-entry/decide.ts'
 import { reject } from './decider.ts'
-import { colombia, mandatoryCertifications, usualDocumentType } from './named-codes.ts'
+import { capitalDepartment, colombia, mandatoryCertifications, usualDocumentType } from './named-codes.ts'
 import { given, history, noon } from './scenario.fixture.ts'
 import { seeds, seedsOf } from './seeds.ts'
 
@@ -53,6 +53,30 @@ describe('an entry that rules name by its code', () => {
     ).toMatchObject({
       status: 'offered',
     })
+  })
+
+  it('belongs where its seed has it, whoever says otherwise, also where an old log moved it', () => {
+    const capital = { catalogue: 'departments', code: capitalDepartment, now: noon } as const
+    const seed = { name: 'Bogotá, D.C.', parent: colombia, details: {} }
+    const moved = { ...seed, parent: '032' }
+    const imported = { type: 'ImportEntry', ...capital, importId: 'i', orphaned: false, enabled: true } as const
+    const log = history(catalogueEntry, { ...imported, ...seed })
+    given(catalogueEntry, log)
+      .when({ type: 'ChangeEntry', ...capital, parent: '032' })
+      .then(reject(entryTexts.namedParent))
+    given(catalogueEntry, log)
+      .when({ ...imported, ...moved })
+      .then([])
+    const undo = { importId: 'u', undoneImportId: 'i', undoneId: 'e' }
+    given(catalogueEntry, log)
+      .when({ type: 'TakeBackEntry', ...capital, ...undo, before: { ...moved, retired: false } })
+      .then(reject(entryTexts.namedParent))
+    const old = { type: 'CatalogueEntryDescribed', data: { ...capital, ...moved, importId: null } } as const
+    expect([...log, old].reduce(catalogueEntry.evolve, catalogueEntry.initialState)).toMatchObject({ parent: colombia })
+    const other = { ...capital, code: '76' }
+    given(catalogueEntry, history(catalogueEntry, { ...imported, ...other, ...seed }))
+      .when({ type: 'ChangeEntry', ...other, parent: '032' })
+      .then([{ type: 'CatalogueEntryDescribed', data: { parent: '032' } }])
   })
 
   it('includes every mandatory document, and each of them is in the seeds', () => {

@@ -1,13 +1,16 @@
 /*
  * Codes of catalogue entries that a rule, or a form's first choice, names. The declaration of their catalogue lists
- * them (`named`): such an entry is always offered, also where an old log retired it. Retiring 'RETHUS' would let
- * doctors be activated without it, and retiring 'CC' would stop registrations.
+ * them (`named`): such an entry is always offered, and belongs where its seed has it, also where an old log retired or
+ * moved it. Retiring 'RETHUS' would let doctors be activated without it, and retiring 'CC' would stop registrations.
  */
 
 /** Colombia among the countries, by its numeric code (ISO 3166-1). The others have one department and one city. */
 export const colombia = '170'
 export const noDepartment = '00'
 export const noMunicipality = '00000'
+/** Bogotá, D.C., as a department and as a municipality (DIVIPOLA): somebody can register whatever else is retired. */
+export const capitalDepartment = '11'
+export const capitalMunicipality = '11001'
 
 /** Documents of a doctor: their codes are the order that the specification has them in (sections 3 and 9). */
 export const identityCertification = '1'

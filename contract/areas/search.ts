@@ -29,7 +29,7 @@ export type SearchOption = 1 | 2 | 3 | 4
 const searchOption = v.picklist([1, 2, 3, 4, 5], searchTexts.nothingChosen)
 
 const careType = v.pipe(numeric, v.picklist([0, 1, 2], 'El tipo de consulta no es valido'))
-const optionalId = v.optional(v.pipe(v.string(), typed, v.maxLength(120), v.regex(/^[\w.-]*$/)), '')
+const optionalId = v.optional(v.pipe(v.string(), typed, v.maxLength(120), v.regex(/^[\w.+-]*$/)), '')
 const text = v.pipe(v.string(), typed, v.maxLength(120))
 const whole = (most: number) => v.pipe(numeric, v.integer(), v.minValue(0), v.maxValue(most))
 const degrees = (most: number) => v.optional(v.nullable(v.pipe(numeric, v.minValue(-most), v.maxValue(most))), null)

@@ -13,8 +13,8 @@ export const orNone = (schema: v.GenericSchema<string, string>) =>
     null,
   )
 
-/** An id that a client sends: short text without blanks. */
-export const idSchema = v.pipe(v.string(), typed, v.minLength(1), v.maxLength(120), v.regex(/^[\w.-]+$/))
+/** An id that a client sends, or a catalogue's code, which may have a '+': short text without blanks. */
+export const idSchema = v.pipe(v.string(), typed, v.minLength(1), v.maxLength(120), v.regex(/^[\w.+-]+$/))
 
 /** Numbers that forms send as text are welcome too; `message` says what is missing where anything else comes. */
 const numberOr = (message?: string) =>

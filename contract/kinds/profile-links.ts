@@ -59,7 +59,7 @@ const typedAddress = v.pipe(
   v.transform((address) => address ?? ''),
   printable,
 )
-const networkId = v.pipe(v.string(), typed, v.regex(/^[\w.-]{1,20}$/, 'La red social no es valida'))
+const networkId = v.pipe(v.string(), typed, v.regex(/^[\w.+-]{1,20}$/, 'La red social no es valida'))
 
 /** One address for each network: under its code, or as a list. Errors are under the network's code. */
 export const socialNetworks = v.pipe(

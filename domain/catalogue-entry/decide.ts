@@ -1,4 +1,4 @@
-import { type Catalogue, declarations, isNamedByRules } from '../catalogue.ts'
+import { type Catalogue, declarations, isNamedByRules, standingParent } from '../catalogue.ts'
 import { asksTooSoon, isNeeded, wrongTerms } from '../certification-terms.ts'
 import { type Decider, notFound, type Rejection, reject, unreachable } from '../decider.ts'
 import { isSeedImport } from '../import-ids.ts'
@@ -85,6 +85,7 @@ export const entryTexts = {
   removed: 'Este código fue de un registro que se eliminó, y no se vuelve a usar.',
   /** Forms, or rules such as a doctor's activation, need it. */
   named: 'Este registro no se puede retirar: las reglas de Turno lo necesitan.',
+  namedParent: 'Este registro no se puede mover: las reglas de Turno lo necesitan donde está.',
   overtaken: 'Alguien cambió este registro mientras lo editabas. Mira cómo quedó y guarda otra vez.',
   changedSince: 'Cambió después de la importación: queda como está.',
   missing: (code: string) => `Volvería a nombrar el registro ${code}, que ya no se ofrece: queda como está.`,
@@ -150,7 +151,8 @@ function evolve(state: CatalogueEntryState, event: CatalogueEntryEvent): Catalog
 
 function changedBy(state: CatalogueEntryState, { type, data }: CatalogueEntryEvent): CatalogueEntryState {
   if (type === 'CatalogueEntryAdded') {
-    const { name, parent, details, importId } = data
+    const { name, details, importId } = data
+    const parent = standingParent(data.catalogue, data.code, data.parent)
     const isByHand = importId === null
     const made = {
       lastImportId: importId,
@@ -175,7 +177,7 @@ function changedBy(state: CatalogueEntryState, { type, data }: CatalogueEntryEve
     case 'CatalogueEntryRenamed':
       return { ...known, name: data.name }
     case 'CatalogueEntryDescribed':
-      return { ...known, parent: data.parent, details: data.details }
+      return { ...known, parent: standingParent(data.catalogue, data.code, data.parent), details: data.details }
     case 'CatalogueEntryRetired':
       if (isNamedByRules(data.catalogue, data.code)) return { ...known, status: 'offered' }
       return { ...known, status: 'retired', retiredAt: data.at ?? null }
@@ -229,6 +231,7 @@ function change(command: CommandOf<'ChangeEntry'> & { now: string }, state: Know
   if (refused) return refused
   if (retired && shown.status === 'offered' && isNamedByRules(catalogue, code)) return reject(entryTexts.named)
   const { parent = shown.parent, details = shown.details } = command
+  if (isMoved(command, parent)) return reject(entryTexts.namedParent)
   const refusedDetails = refusedTerms(command, shown, { details, retired })
   if (refusedDetails) return refusedDetails
   return changes({ catalogue, code, importId: null, ...(undoneId && { undoneId }) }, state, {
@@ -236,6 +239,9 @@ function change(command: CommandOf<'ChangeEntry'> & { now: string }, state: Know
     ...(retired !== (state.status === 'retired') && { retired, at: now }),
   })
 }
+
+const isMoved = ({ catalogue, code }: { catalogue: Catalogue; code: string }, parent: string | null): boolean =>
+  standingParent(catalogue, code, parent) !== parent
 
 const refusedName = (name: string): Rejection | undefined => {
   if (name === '') return reject('Nombre es requerido')
@@ -290,7 +296,8 @@ function follow(
   command: CommandOf<'ImportEntry'> & { now: string },
   state: CatalogueEntryState,
 ): CatalogueEntryEvent[] | Rejection {
-  const { catalogue, code, importId, name, parent, details, enabled, orphaned, now } = command
+  const { catalogue, code, importId, name, details, enabled, orphaned, now } = command
+  const parent = standingParent(catalogue, code, command.parent)
   const entry = { catalogue, code, importId }
   const isWanted = enabled || isNamedByRules(catalogue, code)
   if (state.status === 'removed') return []
@@ -299,7 +306,7 @@ function follow(
   if (refused) return refused
   if (state.status === 'none')
     return [
-      added(entry, command),
+      added(entry, { name, parent, details }),
       ...(isWanted ? [] : [{ type: 'CatalogueEntryRetired' as const, data: { ...entry, at: now } }]),
     ]
   const retired = !isWanted
@@ -321,6 +328,7 @@ function takeBack(
     return reject('missing' in obstacle ? entryTexts.missing(obstacle.missing) : entryTexts.holder(obstacle.holder))
   const { retired, ...row } = before ?? { ...rowOf(state), retired: true }
   if (retired && isNamedByRules(catalogue, code)) return reject(entryTexts.named)
+  if (isMoved(command, row.parent)) return reject(entryTexts.namedParent)
   const refused = refusedTerms(command, state, { details: row.details, retired })
   if (refused) return refused
   return changes({ catalogue, code, importId, undoneId }, state, {

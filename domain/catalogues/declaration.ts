@@ -89,7 +89,10 @@ export interface Declaration<Name extends string = string> {
    * list that no table here has confirmed. Without it they are the marketplace's own.
    */
   source?: { table: string } | 'unconfirmed'
-  /** A person's choice here is sensitive (Ley 1581 of 2012, art. 5): sealed apart, and never counted. */
+  /**
+   * A person's choice here is sensitive (Ley 1581 of 2012, art. 5: origin, health, sexual life): never counted, since a
+   * count before and after shows one person.
+   */
   sensitive?: true
   /** Administrators load it from an official table of the same name. */
   official?: true
@@ -101,7 +104,7 @@ export interface Declaration<Name extends string = string> {
   wrong?: string
   /** Older addresses of the catalogue's page. */
   older?: readonly string[]
-  /** The entries that a rule names by its code (`named-codes.ts`): they are always offered. */
+  /** The entries that a rule names by its code (`named-codes.ts`): always offered, and never moved. */
   named?: readonly string[]
   /** Without them an official table alone fills the catalogue. */
   seeds?: Seeds

@@ -1,4 +1,4 @@
-import { colombia, noDepartment } from '../named-codes.ts'
+import { capitalDepartment, colombia, noDepartment } from '../named-codes.ts'
 import { catalogue, lines } from './declaration.ts'
 
 /** The 33 departments with their codes of DIVIPOLA (DANE), and one for people who live in another country. */
@@ -10,7 +10,7 @@ export const departments = catalogue({
   parent: 'countries',
   code: { pattern: /^\d{2}$/, wrong: 'El código tiene dos cifras (DIVIPOLA)' },
   wrong: 'El departamento no es valido',
-  named: [noDepartment],
+  named: [noDepartment, capitalDepartment],
   seeds: {
     columns: [],
     rows: lines(`

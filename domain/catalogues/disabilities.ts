@@ -6,6 +6,7 @@ export const disabilities = catalogue({
   title: 'Discapacidades',
   about: 'Condición de discapacidad',
   order: 'code',
+  sensitive: true,
   code: { pattern: /^\d{2}$/, wrong: 'El código tiene dos cifras' },
   source: 'unconfirmed',
   seeds: lines(`

@@ -6,6 +6,7 @@ export const ethnicGroups = catalogue({
   title: 'Grupos étnicos',
   about: 'Pertenencia étnica, raza',
   order: 'code',
+  sensitive: true,
   path: 'ethnic-groups',
   legacy: { name: 'get_grupos_etnicos', action: 0 },
   wrong: 'El grupo etnico no es valido',

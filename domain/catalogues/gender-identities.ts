@@ -5,6 +5,7 @@ export const genderIdentities = catalogue({
   group: 'persons',
   title: 'Identidades de género',
   order: 'code',
+  sensitive: true,
   code: { pattern: /^\d{2}$/, wrong: 'El código tiene dos cifras' },
   source: 'unconfirmed',
   seeds: lines(`

@@ -1,4 +1,4 @@
-import { noMunicipality } from '../named-codes.ts'
+import { capitalMunicipality, noMunicipality } from '../named-codes.ts'
 import { catalogue, lines } from './declaration.ts'
 
 /**
@@ -14,7 +14,7 @@ export const municipalities = catalogue({
   code: { pattern: /^\d{5}$/, wrong: 'El código tiene cinco cifras (DIVIPOLA)' },
   official: true,
   wrong: 'La ciudad no es valida',
-  named: [noMunicipality],
+  named: [noMunicipality, capitalMunicipality],
   seeds: {
     columns: [],
     rows: lines(`

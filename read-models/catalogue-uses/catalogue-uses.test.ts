@@ -1,5 +1,7 @@
+import { catalogues, declarations } from '@turno/domain/catalogue.ts'
 import { expect, test } from 'vitest'
 import type { Recorded } from '../projection.ts'
+import { everyEvent } from '../test/every-event.ts'
 import { Memory } from '../test/memory.ts'
 import { happened } from '../test/story.ts'
 import { catalogueUses } from './project.ts'
@@ -63,4 +65,17 @@ test('an erased person is in no count, and leaves only what a rebuild without th
   expect(await live.uses('documentTypes', 'CC')).toEqual({ persons: 1 })
   expect(await live.uses('healthEntities', 'EPS010')).toEqual({})
   expect(live.memory.dump()).toEqual(rebuilt.memory.dump())
+})
+
+test('nothing that is sensitive is kept to be counted, whatever happens', async () => {
+  const { memory, project } = scene()
+  const kept = new Set<string>()
+  for (const event of everyEvent) {
+    await project(event)
+    for (const line of memory.dump()) for (const [, catalogue] of line.matchAll(/(\w+)\//g)) kept.add(catalogue!)
+  }
+  expect([...kept]).toEqual(expect.arrayContaining(['bloodTypes', 'schooling']))
+  const sensitive = catalogues.filter((catalogue) => declarations[catalogue].sensitive)
+  expect(sensitive).toEqual(expect.arrayContaining(['disabilities', 'ethnicGroups', 'genderIdentities']))
+  expect(sensitive.filter((catalogue) => kept.has(catalogue))).toEqual([])
 })

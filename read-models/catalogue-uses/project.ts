@@ -112,7 +112,10 @@ const agreement = says<{ agreementId: string; terms: { healthEntityId: string; p
 const requestEnds = ends<{ requestId: string }>('requests', ({ requestId }) => requestId)
 const leaves = ends<Account>('persons', ({ accountId }) => accountId)
 
-/** How many registrations, doctors, schedules, open requests and agreements name each entry of a catalogue. */
+/**
+ * How many registrations, doctors, schedules, open requests and agreements name each entry of a catalogue. What is
+ * sensitive is not here: it is not even kept to be counted.
+ */
 export const catalogueUses = projection(model, {
   AccountRegistered: ofPerson((data) => ({
     document: [['documentTypes', data.documentType]],
@@ -129,7 +132,6 @@ export const catalogueUses = projection(model, {
       ['occupations', data.occupation],
       ['maritalStatus', data.civilStatus],
       ['bloodTypes', data.bloodType],
-      ['ethnicGroups', data.ethnicGroup],
     ],
   })),
   CoverageDeclared: ofPerson((data) => ({

@@ -13,7 +13,7 @@ export interface Holder {
   parts: Record<string, Ref[]>
 }
 
-export const model: Model = { name: 'catalogue-uses', version: 1 }
+export const model: Model = { name: 'catalogue-uses', version: 2 }
 export const holderKey = (kind: HolderKind, id: string): string => `holder/${kind}/${id}`
 /** Ids of the things of a kind that name an entry: they are only ever counted. */
 export const usesIndex = (kind: HolderKind, ref: Ref): string => `uses/${kind}/${ref}`

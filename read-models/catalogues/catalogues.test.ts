@@ -138,3 +138,19 @@ test('an entry that rules name by its code is shown as offered, also where an ol
   expect(await neededOfVerifiedOn(reader, '2031-03-03')).toEqual(['4'])
   expect(await offered(reader, 'certifications')).toMatchObject([{ id: '4', retired: false }])
 })
+
+test('an entry that rules name is offered where it belongs, also where an old log retired and moved it', async () => {
+  const { reader, project } = scene()
+  const departments = { catalogue: 'departments', importId: null } as const
+  const [capital, cali] = [
+    { ...departments, code: '11' },
+    { ...departments, code: '76' },
+  ]
+  for (const each of [capital, cali])
+    await project(
+      happened(0, 'CatalogueEntryAdded', { ...each, name: each.code, parent: '170', details: {} }),
+      happened(1, 'CatalogueEntryDescribed', { ...each, parent: '032', details: {} }),
+    )
+  await project(happened(2, 'CatalogueEntryRetired', capital))
+  expect((await offered(reader, 'departments', '170')).map(({ id }) => id)).toEqual(['11'])
+})

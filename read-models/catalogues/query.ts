@@ -5,6 +5,7 @@ import {
   isListedByCode,
   isNamedByRules,
   parentOf,
+  standingParent,
 } from '@turno/domain/catalogue.ts'
 import { namedIn } from '@turno/domain/catalogue-details.ts'
 import { undoing } from '@turno/domain/catalogue-entry/acts.ts'
@@ -311,9 +312,10 @@ async function completedAmong(reader: Reader, views: readonly (EntryView | undef
   return new Set(found.flatMap((each) => (each?.completedAt ? [each.id] : [])))
 }
 
-/** Entries that rules name by code count as offered, also where an old log retired them. */
+/** Entries that rules name by code count as offered where they belong, also where an old log retired or moved them. */
 function entryOf(catalogue: Catalogue, { code: id, revision }: EntryView, version: Version): ShownEntry {
-  const { name, parent, details, retired, confirmed = false } = version
+  const { name, details, retired, confirmed = false } = version
+  const parent = standingParent(catalogue, id, version.parent)
   const named = isNamedByRules(catalogue, id)
   const unconfirmed = declarations[catalogue].source === 'unconfirmed' && !confirmed
   return { id, name, parent, details, retired: retired && !named, named, revision, unconfirmed }

@@ -334,7 +334,11 @@ test('what a change of an entry touches is told before: small counts as such alo
   expect(await uses('municipalities/entries/76001')).toMatchObject({
     uses: expect.arrayContaining([{ kind: 'persons', count: expect.any(Number) }]),
   })
-  expect(await uses('sexualOrientations/entries/1')).toMatchObject({ counted: false, uses: [] })
+  const sensitive = ['sexualOrientations/entries/1', 'ethnicGroups/entries/1', 'genderIdentities/entries/01']
+  for (const path of [...sensitive, 'disabilities/entries/01'])
+    expect(await uses(path)).toEqual({ counted: false, uses: [], naming: [] })
+  const unknown = await admin.get('/api/v1/catalogues/specialities/entries/nada/uses')
+  expect([unknown.status, unknown.body.message]).toEqual([404, 'No encontramos lo que buscas.'])
 })
 
 test('what a change of many entries touches is what each tells, added up, and each naming entry once', async () => {
@@ -354,6 +358,21 @@ test('what a change of many entries touches is what each tells, added up, and ea
   expect((await admin.post('/api/v1/catalogues/banks/uses', { codes: [] })).status).toBe(422)
   const tooMany = Array.from({ length: 501 }, (_, at) => `${at}`)
   expect((await admin.post('/api/v1/catalogues/banks/uses', { codes: tooMany })).status).toBe(422)
+})
+
+test("a code with a '+' is opened, changed and undone by its address; one of dots alone is refused", async () => {
+  const entry = '/api/v1/catalogues/bloodTypes/entries/A%2B'
+  expect((await admin.get(entry)).data.entry).toMatchObject({ id: 'A+', name: 'A+' })
+  const changed = await admin.call('PATCH', entry, { body: { name: 'A positivo' } })
+  expect([changed.status, (await admin.get(entry)).data.entry.name]).toEqual([200, 'A positivo'])
+  expect((await admin.get(`${entry}/uses`)).status).toBe(200)
+  expect((await admin.post(`${entry}/undo`, { act: changed.data.act })).status).toBe(200)
+  expect((await admin.get(entry)).data.entry.name).toBe('A+')
+  for (const code of ['.', '..', '...']) {
+    const { status, body } = await admin.post('/api/v1/catalogues/bloodTypes/entries', { code, name: 'Puntos' })
+    expect([status, body.errors]).toEqual([422, [{ field: 'code', message: 'El código lleva algo más que puntos' }]])
+  }
+  expect((await admin.post('/api/v1/catalogues/bloodTypes/entries', { code: 'A..+', name: 'Otra' })).status).toBe(200)
 })
 
 test('a change answers the act by which it is taken back, the same when it is sent again', async () => {

@@ -31,6 +31,22 @@ const login = (username: string, password: string, user_type = '1') =>
 const typesOf = async (id: string) => (await world.eventStore.readStream(`account-${id}`)).map(({ type }) => type)
 const taken = 'Ya existe un usuario registrado con este documento.'
 
+test('one place always stands: administrators cannot retire or move it, whatever else they do', async () => {
+  const admin = await world.as('admin')
+  const change = async (path: string, body: object) =>
+    (await admin.call('PATCH', `/api/v1/catalogues/${path}`, { body })).status
+  const [country, capital, city] = ['countries/entries/170', 'departments/entries/11', 'municipalities/entries/11001']
+  for (const path of [country, capital, city]) expect(await change(path, { retired: true })).toBe(409)
+  expect(await change(capital, { parent: '032' })).toBe(409)
+  const fromCapital = { residence_department: '11', residence_city: '11001' }
+  expect(await change('departments/entries/76', { parent: '032' })).toBe(200)
+  expect((await register(someone())).status).toBe(422)
+  expect((await register(someone(fromCapital))).status).toBe(200)
+  expect((await register(someone(fromCapital), { path: '/api/v1/doctors' })).status).toBe(200)
+  expect(await change('departments/entries/76', { parent: '170' })).toBe(200)
+  expect((await register(someone())).status).toBe(200)
+})
+
 describe('a patient who registers', () => {
   test.each(['/api/v1/patients', '/api/v1/patients/register'])(
     'gets a confirmation and a session, and finds the new profile (%s)',

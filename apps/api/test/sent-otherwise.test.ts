@@ -234,3 +234,16 @@ test('where the body names the stream, the api that executed the command refuses
   expect([status, body.message]).toEqual([422, text])
   expect(await world.eventStore.head()).toBe(before)
 })
+
+test('of bodies that are sent at once under one key, one is done, and the others are refused', async () => {
+  const key = randomUUID()
+  const bodies = ['911', '912', '913'].map((code) => ({ code, name: `A la vez ${code}` }))
+  const add = (body: object) => first.admin.post('/api/v1/catalogues/specialities/entries', body, key)
+  const answers = await Promise.all([...bodies, ...bodies].map(add))
+  const done = answers.findIndex(({ status }) => status === 200)
+  expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
+    [...bodies, ...bodies].map(({ code }) => (code === bodies[done]!.code ? [200, 'Registro creado'] : [422, text])),
+  )
+  const asked = bodies.map(({ code }) => first.admin.get(`/api/v1/catalogues/specialities/entries/${code}`))
+  expect((await Promise.all(asked)).filter(({ status }) => status === 200)).toHaveLength(1)
+})

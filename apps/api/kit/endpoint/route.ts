@@ -67,27 +67,31 @@ export const { handle, handleProven } = handlersWith<CommonDeps>()
 const routeOf = (endpoint: Endpoint, answer: (call: Call<ApiDeps>) => Promise<Answer>): Route =>
   ({
     ...endpoint,
-    handle: (call: Call<ApiDeps>) => {
+    handle: async (call: Call<ApiDeps>) => {
       const { body, form = body, query } = endpoint
       // `form`, where declared, parses a form-encoded body.
       const sent = body ? parse(isForm(call) ? form! : body, call.body) : call.body
       const parsed = { ...call, body: sent, query: query && parse(query, call.query) }
-      return answer(writes(endpoint) ? underKey(parsed, call.commandId) : parsed)
+      return writes(endpoint) ? underKey(parsed, call.commandId, answer) : answer(parsed)
     },
   }) as Route
 
 /**
- * The call, whose events are marked with its body.
+ * Answers the call, whose events are marked with its body; calls under one key one after the other.
  * @param commandId follows from the Idempotency-Key, if there is one
  * @throws {SentOtherwise} the command has been done, with another body
  */
-export function underKey<Of extends PublicCall>(call: Of & { file?: Uint8Array }, commandId: string): Of {
+export async function underKey<Of extends PublicCall, Result>(
+  call: Of & { file?: Uint8Array },
+  commandId: string,
+  work: (call: Of) => Promise<Result>,
+): Promise<Result> {
   const { body, query, file = new Uint8Array(), deps, sentBodies } = call
   const bodyDigest = bodyDigestOf(call, { body, query, file })
-  if (bodyDigest === undefined) return call
+  if (bodyDigest === undefined) return work(call)
   const sent = { commandId, bodyDigest }
-  sentBodies.refuse(sent)
-  return { ...call, sent, deps: { ...deps, commander: sentBodies.marking(deps.commander, sent) } }
+  const marked = { ...call, sent, deps: { ...deps, commander: sentBodies.marking(deps.commander, sent) } }
+  return sentBodies.inTurn(sent, () => work(marked))
 }
 
 /** Parameters of a path under the names that a declaration gives their places: ':id'. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Commander } from '@turno/adapters/commands/commander.ts'
 import { refuseOtherBody, SentOtherwise } from '@turno/adapters/commands/sent-otherwise.ts'
+import { keyedMutex } from '@turno/adapters/concurrency/keyed-mutex.ts'
 import { keyedHash } from '@turno/adapters/hashing/keyed-hash.ts'
 import { headers } from '@turno/contract/envelope.ts'
 import type { ApiDeps } from './deps.ts'
@@ -55,6 +56,18 @@ const rememberedMax = 10_000
 export class SentBodies {
   /** By command, the oldest first. */
   readonly #digests = new Map<string, string>()
+  readonly #turns = keyedMutex()
+
+  /**
+   * Does the work of one call. A call of the same command waits until it is done, and so meets what it was sent with.
+   * @throws {SentOtherwise} this process has done the command, with another body
+   */
+  inTurn<Result>(sent: SentCommand, work: () => Promise<Result>): Promise<Result> {
+    return this.#turns(sent.commandId, async () => {
+      this.refuse(sent)
+      return work()
+    })
+  }
 
   /** @throws {SentOtherwise} this process has done the command, with another body */
   refuse({ commandId, bodyDigest }: SentCommand): void {

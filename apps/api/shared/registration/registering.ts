@@ -65,12 +65,22 @@ export async function registerPerson(
   form: Registration,
 ): Promise<RegisteredAccount> {
   await checkTogether(call, form)
-  const { limits, hashing } = call
-  const turn = networkOf(call.address)
   const reservationId = newReservationId(call.deps.lookupKey, userTypeOf(role), form)
   const accountId = accountIdFor(call, reservationId)
-  const marked = underKey({ ...call, body: form }, accountId)
-  const { deps } = marked
+  return underKey({ ...call, body: form }, accountId, (marked) =>
+    register(marked, role, form, accountId, reservationId),
+  )
+}
+
+async function register(
+  call: PublicCall<AuthenticationDeps>,
+  role: RegisterAccount['role'],
+  form: Registration,
+  accountId: string,
+  reservationId: string,
+): Promise<RegisteredAccount> {
+  const { deps, limits, hashing } = call
+  const turn = networkOf(call.address)
   const unopened = await heldUnopened(call, role, accountId, form)
   // The messages go to the address in the form, which may be a stranger's.
   for (const receiver of [form.email.toLowerCase(), form.phone])
@@ -86,7 +96,7 @@ export async function registerPerson(
   if (rejections.register) throw refusedBy(rejections.register)
   const { state } = await deps.commander.load(account, accountId)
   if (state.status !== 'registered') throw new Error(`${accountId} was registered and is not`)
-  if (state.passwordHash !== passwordHash) await refuseOtherBeginning(marked, `${account.category}-${accountId}`)
+  if (state.passwordHash !== passwordHash) await refuseOtherBeginning(call, `${account.category}-${accountId}`)
   // The same form was sent before: a repetition must know its password.
   const isSame = () => hashing.run(turn, () => checkPassword(form.password, state.passwordHash, deps.passwords))
   if (state.passwordHash !== passwordHash && !(await isSame()))

@@ -13,10 +13,12 @@ import { historyOf, retiredAtIn } from './entry-history.ts'
 /** Counts below it could say of whom they are. */
 const toldFrom = 5
 
-/** What a change of an entry touches. */
-export async function usesOfEntry({ reader, ...call }: CallOf<typeof endpoints.entryUses>) {
+/** What a change of an entry touches. @throws {Refusal} 404 */
+export async function usesOfEntry(call: CallOf<typeof endpoints.entryUses>) {
   const { code } = call.params
-  return { data: (await usesByCode(reader, catalogueOf(call), [code])).get(code)! }
+  const catalogue = catalogueOf(call)
+  await known(call, catalogue, code)
+  return { data: (await usesByCode(call.reader, catalogue, [code])).get(code)! }
 }
 
 /** What a change of each of these entries touches. */

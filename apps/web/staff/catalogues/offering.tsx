@@ -32,7 +32,7 @@ export function Offering({ row, entry, all, onChanged, onRemoved }: OfferingProp
     } else await change({ params, body: { retired: asking === 'retire', revision: entry.revision } })
     ask(null)
   }
-  if (entry.named) return <p className="note small">{texts.alwaysOffered}</p>
+  if (entry.named) return <p className="note small">{texts.alwaysOffered(row.parent !== null)}</p>
   if (asking !== null)
     return (
       <section className="note bad" aria-label={texts.asks[asking](entry.name)}>

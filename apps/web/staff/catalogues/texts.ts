@@ -92,7 +92,8 @@ export const texts = {
   stillHere: 'Lo que escribiste sigue aquí. Mira su cambio y guarda de nuevo.',
   goOn: 'Ya lo vi: seguir con lo mío',
   seeFirst: 'Primero mira lo que cambió.',
-  alwaysOffered: 'No se puede retirar: las reglas de Turno lo necesitan.',
+  alwaysOffered: (belongs: boolean) =>
+    `No se puede retirar${belongs ? ' ni mover' : ''}: las reglas de Turno lo necesitan.`,
   save: 'Guardar',
   saving: 'Guardando…',
   created: 'Registro creado',
