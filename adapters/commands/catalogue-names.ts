@@ -23,8 +23,9 @@ export async function entryNow(
 const completed = new WeakMap<Commander, Set<string>>()
 
 async function isCompleted(commander: Commander, importId: string): Promise<boolean> {
-  const known = completed.get(commander) ?? new Set()
-  completed.set(commander, known)
+  const { source = commander } = commander
+  const known = completed.get(source) ?? new Set()
+  completed.set(source, known)
   if (known.has(importId)) return true
   const { state } = await commander.load(catalogueImport, importId)
   if (state.status === 'completed') known.add(importId)

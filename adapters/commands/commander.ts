@@ -34,6 +34,8 @@ export type Given<Command, State> = Command | ((state: State) => Promise<Command
 
 /** The only way to load state and to turn commands into events. */
 export interface Commander {
+  /** The underlying commander: what was found out once for all calls belongs to it. */
+  readonly source?: Commander
   load<Command extends { type: string }, Event extends DomainEvent, State>(
     decider: Decider<Command, Event, State>,
     id: string,

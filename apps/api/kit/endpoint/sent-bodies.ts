@@ -77,6 +77,7 @@ export class SentBodies {
   /** The commander of one call: all that the call causes is marked with its body, and compared with it. */
   marking(commander: Commander, { commandId, bodyDigest }: SentCommand): Commander {
     return {
+      source: commander.source ?? commander,
       load: (decider, id) => commander.load(decider, id),
       transact: async (decider, id, command, context) => {
         const isCaused = (context.causationId ?? context.commandId) === commandId
