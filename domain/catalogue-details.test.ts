@@ -38,6 +38,14 @@ describe('a value of an entry is right in a field', () => {
     ])
   })
 
+  it('of choices up to so many codes, each counted once', () => {
+    const codes = (count: number) => Array.from({ length: count }, (_, at) => `x${at}`).join(' ')
+    const wrong = 'Documentos que pide admite hasta 100 códigos'
+    expect(messages('specialities', 'documents', codes(100), `${codes(100)} x1`, codes(101))).toEqual([
+      ...[undefined, undefined, wrong],
+    ])
+  })
+
   it('of whole numbers between its limits', () => {
     expect(messages('procedures', 'minutes', '5', '480')).toEqual([undefined, undefined])
     const notWhole = 'Debe ser un número entero'

@@ -2,6 +2,10 @@ import { type Catalogue, declarations } from './catalogue.ts'
 import type { Detail } from './catalogues/declaration.ts'
 import { plusDays } from './time.ts'
 
+/** A field is no longer than this, whatever its kind, and names no more entries: each is looked up. */
+export const detailMax = 5_000
+const choicesMax = 100
+
 interface WrongDetail {
   field: string
   message: string
@@ -69,8 +73,10 @@ function wrongValue(detail: Detail, value: string): string | undefined {
       return value === '1' || value === '0' ? undefined : 'Debe ser 1 o 0'
     case 'choice':
       return value.includes(' ') ? 'Elige una sola opción' : undefined
-    case 'choices':
-      return undefined
+    case 'choices': {
+      const message = `${detail.label} admite hasta ${choicesMax} códigos`
+      return new Set(value.split(' ')).size > choicesMax ? message : undefined
+    }
   }
 }
 

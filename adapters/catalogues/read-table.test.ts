@@ -1,7 +1,7 @@
 import { catalogueEntry } from '@turno/domain/catalogue-entry/decide.ts'
 import { eventTypes } from '@turno/domain/event-types.ts'
 import { seedsOf } from '@turno/domain/seeds.ts'
-import { afterAll, describe, expect, it, test } from 'vitest'
+import { afterAll, describe, expect, it, test, vi } from 'vitest'
 import { systemClock } from '../clock/clock.ts'
 import { commander } from '../commands/transact.ts'
 import { codec } from '../event-store/codec.ts'
@@ -77,6 +77,26 @@ describe('a table of any catalogue', () => {
     expect(await errorsOf('documentTypes', 'Codigo;Nombre;Habilitado\nCC;Cédula de ciudadanía;NO')).toEqual([
       { row: 2, column: 'Habilitado', said: 'NO', message: 'Ese código lo usan las reglas: no se puede retirar.' },
     ])
+  })
+  it('names no more codes in a cell than a form takes, and looks up none of too many', async () => {
+    const codes = (count: number) => Array.from({ length: count }, (_, at) => `x${at}`).join(' ')
+    const documents = (cell: string) => `Codigo;Nombre;Documentos que pide\n999;Nueva;${cell}`
+    const loads = vi.spyOn(commands, 'load')
+    expect(await errorsOf('specialities', documents(codes(101)))).toMatchObject([
+      { row: 2, column: 'Documentos que pide', message: 'Documentos que pide admite hasta 100 códigos' },
+    ])
+    expect(loads.mock.calls.length).toBeLessThan(5)
+    // Of those that nobody offers the first one is told.
+    expect(await errorsOf('specialities', documents(codes(100)))).toMatchObject([{ said: 'x0' }])
+    expect(loads.mock.calls.length).toBeLessThan(10)
+    loads.mockRestore()
+  })
+  it('has no cell of many pages, whatever its column', async () => {
+    const { errors } = await readText(
+      'relationships',
+      `Codigo;Nombre;Habilitado\n1;Una;SI\n2;Otra;${'no'.repeat(2501)}`,
+    )
+    expect(errors).toMatchObject([{ row: 3, column: 'Habilitado', message: 'La celda pasa de 5000 caracteres.' }])
   })
   it('may bring parents of its own, in any order', async () => {
     const file = 'Codigo;Nombre;Pertenece a\nhijo;Hijo;padre\npadre;Padre;'

@@ -1,4 +1,5 @@
 import { type Catalogue, isOfficial, wrongCode } from '@turno/domain/catalogue.ts'
+import { detailMax } from '@turno/domain/catalogue-details.ts'
 import type { Detail } from '@turno/domain/catalogues/declaration.ts'
 import { departmentOf } from '@turno/domain/place.ts'
 import { cleaned, plain } from '@turno/domain/text.ts'
@@ -64,6 +65,8 @@ export function reading(
   details: Readonly<Record<string, Detail>>,
   departments: ReadonlySet<string> = new Set(),
 ): Reading {
+  const long = longCell(cells)
+  if (long) return { fault: long }
   const { codeOf, parentOf } = exceptions[catalogue] ?? {}
   const written = (cells.code ?? '').trim()
   const code = codeOf?.(written) ?? written
@@ -88,6 +91,13 @@ export function reading(
       ...(enabled !== undefined && { enabled }),
     },
   }
+}
+
+/** A cell of many pages is not even looked into. */
+function longCell(cells: Cells): Fault | undefined {
+  const [key, said = ''] = Object.entries(cells).find(([, cell]) => cell.length > detailMax) ?? []
+  if (key === undefined) return undefined
+  return { key: key as ColumnKey, said, message: `La celda pasa de ${detailMax} caracteres.` }
 }
 
 function codeFault(catalogue: Catalogue, written: string, code: string): Fault | undefined {
