@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { catalogues, declarations } from './catalogue.ts'
-import { judgedDetails, namedIn } from './catalogue-details.ts'
+import { judgedDetails, namedIn, unprintable } from './catalogue-details.ts'
 import type { Detail } from './catalogues/declaration.ts'
 
 const kept = (...[catalogue, written, before]: Parameters<typeof judgedDetails>) => {
@@ -26,6 +26,13 @@ describe('a value of an entry is right in a field', () => {
       'Muestra admite hasta 60 caracteres',
     ])
     expect(kept('exams', { sample: '  Sangre \t y\n orina ' })).toEqual({ sample: 'Sangre y orina' })
+  })
+
+  it('of text that people see', () => {
+    const [control, turned] = ['a\u0007b', 'a\u202Eb']
+    expect(messages('exams', 'sample', control, turned, 'Ñandú')).toEqual([unprintable, unprintable, undefined])
+    expect(messages('exams', 'preparation', control, 'Uno\nDos')).toEqual([unprintable, undefined])
+    expect(kept('exams', { sample: '\u2800' })).toEqual({})
   })
 
   it('of long text up to its length, with its lines', () => {

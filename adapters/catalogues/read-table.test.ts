@@ -1,3 +1,4 @@
+import { unprintable } from '@turno/domain/catalogue-details.ts'
 import { catalogueEntry } from '@turno/domain/catalogue-entry/decide.ts'
 import { eventTypes } from '@turno/domain/event-types.ts'
 import { seedsOf } from '@turno/domain/seeds.ts'
@@ -124,19 +125,23 @@ test('an import leaves out what is wrong, says so, and keeps the spelling of nam
 })
 
 describe('letters that were lost (F3)', () => {
-  it.each([['MEDELL\uFFFDN'], ['MEDELLÃ\u008DN'], ['MEDELL\u0093N'], ['BogotÃ¡'], ['PerÃº']])(
-    'raise a doubt about %j',
-    async (name) => {
-      const { rows, doubts } = await readText('municipalities', `Codigo;Nombre\n05001;${name}`)
-      expect(rows).toHaveLength(1)
-      expect(doubts).toMatchObject([
-        { row: 2, column: 'Nombre', said: name, message: expect.stringMatching(/letras dañadas/) },
-      ])
-    },
-  )
+  it.each([['MEDELL\uFFFDN'], ['BogotÃ¡'], ['PerÃº']])('raise a doubt about %j', async (name) => {
+    const { rows, doubts } = await readText('municipalities', `Codigo;Nombre\n05001;${name}`)
+    expect(rows).toHaveLength(1)
+    expect(doubts).toMatchObject([
+      { row: 2, column: 'Nombre', said: name, message: expect.stringMatching(/letras dañadas/) },
+    ])
+  })
   it.each([['Ãkerlund'], ['MEDELLÍN'], ['Ñuflo'], ['¿Qué?']])('raise none about %j', async (name) => {
     expect((await readText('municipalities', `Codigo;Nombre\n05001;${name}`)).doubts).toEqual([])
   })
+  it.each([['MEDELLÃ\u008DN'], ['MEDELL\u0093N']])(
+    'that are control characters by now are an error: %j',
+    async (name) => {
+      const { errors } = await readText('municipalities', `Codigo;Nombre\n05001;${name}\n05002;Abejorral`)
+      expect(errors).toMatchObject([{ row: 2, column: 'Nombre', message: unprintable }])
+    },
+  )
   const many = (broken: number) =>
     ['Codigo;Nombre', ...Array.from({ length: 500 }, (_, at) => `X${at};${at < broken ? 'Ã±' : 'Nombre'} ${at}`)].join(
       '\n',
@@ -146,6 +151,25 @@ describe('letters that were lost (F3)', () => {
     await expect(readText('medicines', many(6))).rejects.toThrow(
       /^El archivo trae letras dañadas en 6 filas \(Línea 2: «Ã± 0»\)\. .*\.xlsx.*CSV UTF-8/,
     )
+  })
+})
+
+describe('what nobody can see', () => {
+  it.each([['a\u0000b'], ['a\u0007b'], ['\u0000'], ['\u2800']])(
+    'is no name in a table either, as in a form: %j',
+    async (name) => {
+      const table = await readText('relationships', `Codigo;Nombre\nX1;${name}\nX2;Otra`)
+      expect(table.rows.map(({ code }) => code)).toEqual(['X2'])
+      expect(table.errors).toMatchObject([{ row: 2, column: 'Nombre' }])
+    },
+  )
+  it('is no code, and no text of a field', async () => {
+    expect((await readText('relationships', 'Codigo;Nombre\nX\u00001;Una\nX2;Otra')).errors).toMatchObject([
+      { row: 2, column: 'Codigo' },
+    ])
+    expect(await errorsOf('measureUnits', 'Codigo;Nombre;Símbolo\nx1;Una;a\u0007b')).toMatchObject([
+      { row: 2, column: 'Símbolo', message: unprintable },
+    ])
   })
 })
 

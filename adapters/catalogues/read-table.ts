@@ -74,13 +74,18 @@ class Taken {
 
   add(place: Pick<FileRow, 'row' | 'where'>, read: Reading): void {
     const fault = 'fault' in read ? read.fault : this.#repeated(read.row)
-    if (fault) this.#errors.push(this.#remark(place, fault))
+    if (fault) this.#refuse(this.#remark(place, fault))
     if (fault || 'fault' in read) return
     const { row } = read
     this.#wheres.set(placeKey(row), place.where)
     this.#rows.push(row)
     this.#places.push(place.row)
     this.#doubt(place, row)
+  }
+
+  #refuse(remark: Remark): void {
+    this.#errors.push(remark)
+    if (isBroken(remark.said)) this.#damaged.push(remark)
   }
 
   #doubt(place: Pick<FileRow, 'row' | 'where'>, { code, name = '', details }: Row): void {
@@ -95,8 +100,8 @@ class Taken {
 
   asTable(read: Pick<ReadTable, 'hash' | 'facts' | 'keepSpelling'>): ReadTable {
     const [rows, errors, doubts] = [this.#rows, this.#errors, this.#doubts]
-    if (rows.length === 0) throw new TableUnreadable(errors[0]?.message ?? 'El archivo no trae ninguna fila.')
     refuseBroken(rows.length, this.#damaged)
+    if (rows.length === 0) throw new TableUnreadable(errors[0]?.message ?? 'El archivo no trae ninguna fila.')
     const found = { rows, places: this.#places, headers: this.headers, wrong: errors.length, errors, doubts }
     return { table: this.#table, ...found, ...read }
   }

@@ -1,8 +1,8 @@
 import { type Catalogue, isOfficial, wrongCode } from '@turno/domain/catalogue.ts'
-import { detailMax } from '@turno/domain/catalogue-details.ts'
+import { detailMax, unprintable } from '@turno/domain/catalogue-details.ts'
 import type { Detail } from '@turno/domain/catalogues/declaration.ts'
 import { departmentOf } from '@turno/domain/place.ts'
-import { cleaned, plain } from '@turno/domain/text.ts'
+import { cleaned, isVisible, plain, printableText } from '@turno/domain/text.ts'
 import type { ColumnKey } from './columns.ts'
 import type { Row } from './table.ts'
 
@@ -95,7 +95,7 @@ export function reading(
 
 /** A cell of many pages is not even looked into. */
 function longCell(cells: Cells): Fault | undefined {
-  const [key, said = ''] = Object.entries(cells).find(([, cell]) => cell.length > detailMax) ?? []
+  const [key, said = ''] = Object.entries(cells).find(([, cell]) => (cell?.length ?? 0) > detailMax) ?? []
   if (key === undefined) return undefined
   return { key: key as ColumnKey, said, message: `La celda pasa de ${detailMax} caracteres.` }
 }
@@ -109,7 +109,8 @@ function codeFault(catalogue: Catalogue, written: string, code: string): Fault |
 }
 
 function nameFault(said: string, name: string, code: string): Fault | undefined {
-  if (name === '') return { key: 'name', said, message: `Falta el nombre del código ${code}.` }
+  if (!isVisible(name)) return { key: 'name', said, message: `Falta el nombre del código ${code}.` }
+  if (!printableText.test(name)) return { key: 'name', said, message: unprintable }
   const isLong = name.length > nameMax
   return isLong
     ? { key: 'name', said, message: `El nombre del código ${code} pasa de ${nameMax} caracteres.` }

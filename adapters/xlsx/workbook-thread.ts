@@ -22,13 +22,16 @@ function numberOf(written: string): string {
   return number.toLocaleString('en-US', digits)
 }
 
+/** Workbooks write any character as _xHHHH_; a text that has that by itself says so. */
+const written = (text: string): string => text.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
+
 async function done(wanted: Wanted): Promise<string[][] | Uint8Array> {
   if ('file' in wanted) {
     const sheet = await readSheet(Buffer.from(wanted.file), 1, { parseNumber: numberOf })
     return sheet.map((row) => row.map(textOf))
   }
   const cells = wanted.rows.map((row, at) =>
-    row.map((value) => ({ value, type: String, ...(at === 0 && { fontWeight: 'bold' as const }) })),
+    row.map((text) => ({ value: written(text), type: String, ...(at === 0 && { fontWeight: 'bold' as const }) })),
   )
   const columns = (wanted.rows[0] ?? []).map((_, at) => ({ width: at === 1 ? 44 : 16 }))
   return writeWorkbook(cells, { sheet: 'Hoja 1', columns, stickyRowsCount: 1 }).toBuffer()
