@@ -11,7 +11,7 @@ import { type ColumnKey, columnsOf, foundIn, titleOf } from './columns.ts'
 import { unquoted } from './formulas.ts'
 import { type Cells, type Fault, type Reading, reading } from './row-reading.ts'
 import type { Row, Table } from './table.ts'
-import { type FileFacts, type FileRow, type HowToRead, openTable } from './table-file.ts'
+import { type FileFacts, type FileRow, type HowToRead, openTable, rowsMax } from './table-file.ts'
 
 /** A remark on one row; `where` calls its place as people do: 'Línea 12'. */
 export interface Remark extends RowError {
@@ -48,7 +48,7 @@ export async function readTable(
 ): Promise<ReadTable> {
   const opened = await openTable(file, how)
   const taken = new Taken(catalogue)
-  if ('text' in opened) takeJson(catalogue, opened.text, taken)
+  if ('text' in opened) await takeJson(catalogue, opened.text, taken)
   else await takeRows(catalogue, opened.rows, taken)
   const hash = createHash('sha256').update(file)
   if (keepSpelling) hash.update('\nspelling kept')
@@ -172,19 +172,21 @@ function swapChapters(found: Map<ColumnKey, number>, all: readonly FileRow[]): v
 const coded = v.array(v.object({ c: v.unknown(), n: v.unknown() }))
 const divipola = v.object({ departments: v.optional(coded, []), municipalities: coded })
 
-function takeJson(catalogue: Catalogue, text: string, taken: Taken): void {
+async function takeJson(catalogue: Catalogue, text: string, taken: Taken): Promise<void> {
   if (catalogue !== 'municipalities') throw new TableUnreadable('Esta tabla se importa de un archivo CSV.')
   const { departments: above, municipalities } = parseJson(text)
   const known = new Set(seededDepartments)
-  above.forEach(({ c, n }, at) => {
+  for (const [at, { c, n }] of above.entries()) {
+    if (at % atOnce === 0) await setImmediate()
     const read = reading('departments', { code: textOf(c), name: textOf(n), parent: colombia, enabled: 'SI' }, {})
     if ('row' in read) known.add(read.row.code)
     taken.add({ row: at + 1, where: `departments, elemento ${at + 1}` }, read)
-  })
-  municipalities.forEach(({ c, n }, at) => {
+  }
+  for (const [at, { c, n }] of municipalities.entries()) {
+    if (at % atOnce === 0) await setImmediate()
     const read = reading('municipalities', { code: textOf(c), name: textOf(n), enabled: 'SI' }, {}, known)
     taken.add({ row: at + 1, where: `municipalities, elemento ${at + 1}` }, read)
-  })
+  }
 }
 
 function parseJson(text: string): v.InferOutput<typeof divipola> {
@@ -194,11 +196,16 @@ function parseJson(text: string): v.InferOutput<typeof divipola> {
   } catch {
     throw new TableUnreadable('El archivo no es un JSON válido.')
   }
+  if (rowsIn(json) > rowsMax) throw new TableUnreadable(`El archivo pasa de ${rowsMax} filas.`)
   const result = v.safeParse(divipola, json)
   if (!result.success)
     throw new TableUnreadable('El JSON debe traer «municipalities», y «departments» si hay, con «c» y «n» en cada uno.')
   return result.output
 }
+
+/** Counted before anything else is judged, which takes its time for each of them. */
+const rowsIn = (json: unknown): number =>
+  Object.values(json ?? {}).reduce<number>((sum, list) => sum + (Array.isArray(list) ? list.length : 0), 0)
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''

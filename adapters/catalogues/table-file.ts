@@ -23,7 +23,7 @@ export type TableFile = { facts: FileFacts } & ({ text: string } | { rows: Async
 
 /** A table is read whole; larger files are rejected, and so are longer ones. */
 const bytesMax = 16 * 1024 * 1024
-const rowsMax = 100_000
+export const rowsMax = 100_000
 /** What stands before the rows, and the end of the last one. */
 const linesMax = rowsMax + 30
 /** A word of the header line, which shows the separator. */
