@@ -41,19 +41,21 @@ const saidMax = 40
  * `{ c: code, n: name }`. Rows that are no entry by themselves are skipped and reported.
  * @throws {TableUnreadable} the file is no such table; the message is Spanish, for the person who sent it
  */
-export async function readTable(
-  catalogue: Catalogue,
-  file: Uint8Array,
-  { keepSpelling = false, ...how }: Options = {},
-): Promise<ReadTable> {
+export async function readTable(catalogue: Catalogue, file: Uint8Array, options: Options = {}): Promise<ReadTable> {
+  const { keepSpelling = false, ...how } = options
   const opened = await openTable(file, how)
   const taken = new Taken(catalogue)
   if ('text' in opened) await takeJson(catalogue, opened.text, taken)
   else await takeRows(catalogue, opened.rows, taken)
+  return taken.asTable({ hash: hashOf(file, options), facts: opened.facts, keepSpelling })
+}
+
+/** The same file, read the same way, is the same import. */
+export function hashOf(file: Uint8Array, { keepSpelling = false, separator, encoding }: Options = {}): string {
   const hash = createHash('sha256').update(file)
   if (keepSpelling) hash.update('\nspelling kept')
-  if (how.separator || how.encoding) hash.update(`\nread by ${how.separator ?? ''} ${how.encoding ?? ''}`)
-  return taken.asTable({ hash: hash.digest('hex'), facts: opened.facts, keepSpelling })
+  if (separator || encoding) hash.update(`\nread by ${separator ?? ''} ${encoding ?? ''}`)
+  return hash.digest('hex')
 }
 
 /** The rows read so far. Of a repeated code the first row counts. */
