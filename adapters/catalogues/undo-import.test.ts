@@ -10,7 +10,8 @@ import { keyring } from '../event-store/keys.ts'
 import type { EventStore } from '../event-store/port.ts'
 import { openSqliteLog } from '../event-store/sqlite.ts'
 import { dyingAfter } from './dying-log.fixture.ts'
-import { runImport } from './run-import.ts'
+import { readTable } from './read-table.ts'
+import { previewImport, runImport } from './run-import.ts'
 import { seedCatalogues } from './seed.ts'
 import type { Row, Standing, Table } from './table.ts'
 import { previewUndo, undoImport } from './undo-import.ts'
@@ -88,6 +89,17 @@ test('an import is taken back: what it changed and retired is as before, what it
     data: { importId: undone!.importId, undoneId: renamed!.id },
   })
   expect((await dataIn(`catalogueImport-${undone!.importId}`))[0]).toMatchObject({ data: { undoneImportId: importId } })
+})
+
+test('the same file sent again says of whom it leaves retired', async () => {
+  const file = Buffer.from('Codigo;Nombre\nA000;Uno\nA001;Dos')
+  const preview = async (text = file) => previewImport(commands, await readTable('cie10', text))
+  const { importId } = await runImport(commands, await readTable('cie10', file), actor)
+  expect(await preview()).toMatchObject({ unchanged: 2, stayRetired: 0 })
+  await undo(importId!)
+  expect(await preview()).toMatchObject({ unchanged: 2, stayRetired: 2 })
+  const offering = Buffer.from('Codigo;Nombre;Habilitado\nA000;Uno;SI\nA001;Dos;NO')
+  expect(await preview(offering)).toMatchObject({ changed: 1, unchanged: 1, stayRetired: 0 })
 })
 
 test('a preview leaves others their turn', async () => {
