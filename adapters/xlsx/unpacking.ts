@@ -12,8 +12,8 @@ export class TooLarge extends Error {
 }
 
 /**
- * A workbook as it is safe to parse: its parts are unpacked, with their true sizes, and no sheet is larger than a table.
- * The parser makes a grid as large as the last cell says, and believes the sizes that a file declares.
+ * A workbook as it is safe to parse: its parts have their true sizes, and no sheet is larger than a table. The
+ * parser makes a grid as large as the last cell says, and believes the sizes that a file declares.
  * @throws {TooLarge}
  */
 export async function harmless(file: Uint8Array, rowsMax: number): Promise<Buffer> {
