@@ -24,8 +24,8 @@ export type EntryChange = v.InferOutput<typeof entryChange>
 
 /**
  * POST api/v1/catalogue-imports/{table}/preview: how the file was read, what it would do, and the first changes, errors
- * and doubts of all. `rows`: all that it has; `spelling`: names that differ only in capitals and accents; `stayRetired`:
- * rows that leave their entries retired, for they do not say whether those are offered.
+ * and doubts of all. `rows`: all that it has; `spelling`: names that differ only in capitals and accents;
+ * `stayRetired`: rows that leave their entries retired, for they do not say whether those are offered.
  */
 export const importPreview = v.strictObject({
   file: v.strictObject({
