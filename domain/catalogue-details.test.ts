@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { catalogues, declarations } from './catalogue.ts'
-import { judgedDetails, namedIn } from './catalogue-details.ts'
+import { judgedDetails, namedIn, unprintable } from './catalogue-details.ts'
 import type { Detail } from './catalogues/declaration.ts'
 
 const kept = (...[catalogue, written, before]: Parameters<typeof judgedDetails>) => {
@@ -36,6 +36,13 @@ describe('a value of an entry is right in a field', () => {
     expect(judged('2027-05-01', '2027-01-01')).toEqual([{ field: 'to', message: 'Termina antes de empezar.' }])
   })
 
+  it('of text that people see', () => {
+    const [control, turned] = ['a\u0007b', 'a\u202Eb']
+    expect(messages('exams', 'sample', control, turned, 'Ñandú')).toEqual([unprintable, unprintable, undefined])
+    expect(messages('exams', 'preparation', control, 'Uno\nDos')).toEqual([unprintable, undefined])
+    expect(kept('exams', { sample: '\u2800' })).toEqual({})
+  })
+
   it('of long text up to its length, with its lines', () => {
     expect(kept('exams', { preparation: ' Ayuno  de 8 horas.\n\nAgua sí.\n ' })).toEqual({
       preparation: 'Ayuno de 8 horas.\n\nAgua sí.',
@@ -43,6 +50,14 @@ describe('a value of an entry is right in a field', () => {
     expect(messages('exams', 'preparation', 'x'.repeat(1000), 'x'.repeat(1001))).toEqual([
       undefined,
       'Preparación admite hasta 1000 caracteres',
+    ])
+  })
+
+  it('of choices up to so many codes, each counted once', () => {
+    const codes = (count: number) => Array.from({ length: count }, (_, at) => `x${at}`).join(' ')
+    const wrong = 'Documentos que pide admite hasta 100 códigos'
+    expect(messages('specialities', 'documents', codes(100), `${codes(100)} x1`, codes(101))).toEqual([
+      ...[undefined, undefined, wrong],
     ])
   })
 

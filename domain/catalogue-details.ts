@@ -1,6 +1,11 @@
 import { type Catalogue, declarations } from './catalogue.ts'
 import type { Detail } from './catalogues/declaration.ts'
+import { printableText, visibleText } from './text.ts'
 import { plusDays } from './time.ts'
+
+/** A field is no longer than this, whatever its kind, and names no more entries: each is looked up. */
+export const detailMax = 5_000
+const choicesMax = 100
 
 interface WrongDetail {
   field: string
@@ -28,7 +33,7 @@ export function judgedDetails(
   const details: Record<string, string> = { ...before }
   for (const [name, detail] of Object.entries(fields)) {
     const blanks = detail.kind === 'longText' ? /[^\S\n]+/g : /\s+/g
-    const value = (written[name] ?? before[name] ?? '').replace(blanks, ' ').trim()
+    const value = visibleText((written[name] ?? before[name] ?? '').replace(blanks, ' '))
     const message =
       wrongFixed(detail, value, before[name]) ?? (value === '' ? missing(detail) : wrongValue(detail, value))
     if (message) wrong.push({ field: name, message })
@@ -58,6 +63,7 @@ function wrongValue(detail: Detail, value: string): string | undefined {
     case 'text':
     case 'longText': {
       const { max = 60 } = detail
+      if (!value.split('\n').every((line) => printableText.test(line))) return unprintable
       return value.length > max ? `${detail.label} admite hasta ${max} caracteres` : undefined
     }
     case 'number':
@@ -72,10 +78,15 @@ function wrongValue(detail: Detail, value: string): string | undefined {
       return value === '1' || value === '0' ? undefined : 'Debe ser 1 o 0'
     case 'choice':
       return value.includes(' ') ? 'Elige una sola opción' : undefined
-    case 'choices':
-      return undefined
+    case 'choices': {
+      const message = `${detail.label} admite hasta ${choicesMax} códigos`
+      return new Set(value.split(' ')).size > choicesMax ? message : undefined
+    }
   }
 }
+
+/** What a text is told that holds characters without a picture. */
+export const unprintable = 'Trae caracteres que no se ven: bórralo y escríbelo otra vez.'
 
 function wrongNumber({ min, max, decimals = 0 }: Extract<Detail, { kind: 'number' }>, value: string) {
   const form = decimals === 0 ? /^-?\d{1,12}$/ : new RegExp(`^-?\\d{1,12}(\\.\\d{1,${decimals}})?$`)

@@ -25,6 +25,9 @@ export const isVisible = (text: string): boolean => seen.test(text)
 /** A free text without blanks around it; '' where a reader would see nothing. */
 export const visibleText = (text: string): string => (isVisible(text) ? text.trim() : '')
 
+/** A text with no control character, no half of a character, and nothing that turns the direction of what follows. */
+export const printableText = /^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u
+
 /** Scripts whose letters are joined, or kept apart, by a joiner between them. */
 const joining = [
   'Arabic', 'Syriac', 'Mongolian', 'Nko', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu',

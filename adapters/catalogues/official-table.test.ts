@@ -160,6 +160,26 @@ describe('municipalities in a JSON file', () => {
     ])
     expect(errors).toEqual([{ where: 'municipalities, elemento 2', message: 'Falta el nombre del código 00001.' }])
   })
+  it('are no more than a table has, and leave others their turn', async () => {
+    const all = (count: number) => Array.from({ length: count }, (_, at) => ({ c: `${at}`, n: 'Villa' }))
+    const [departments, municipalities] = [all(50_000), all(50_001)]
+    await expect(read('municipalities', JSON.stringify({ departments, municipalities }))).rejects.toThrow(
+      'El archivo pasa de 100000 filas.',
+    )
+    let turns = 0
+    const reading = read(
+      'municipalities',
+      JSON.stringify({ municipalities: [{ c: '05001', n: 'Una' }, ...all(3_000)] }),
+    )
+    const turn = () => {
+      turns += 1
+      next = setImmediate(turn)
+    }
+    let next = setImmediate(turn)
+    await reading
+    clearImmediate(next)
+    expect(turns).toBeGreaterThan(4)
+  })
   it('are refused in any other shape', async () => {
     for (const text of ['{', '{"municipalities": [1]}', '{}'])
       await expect(read('municipalities', text)).rejects.toThrow(TableUnreadable)

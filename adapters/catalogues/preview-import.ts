@@ -21,6 +21,8 @@ export interface Preview {
   errors: RowError[]
   /** How many names differ only in capitals and accents. */
   spelling: number
+  /** Rows that do not say whether their entries are offered, and leave them retired. */
+  stayRetired: number
   /** The first entries that become otherwise. */
   changes: EntryChange[]
 }
@@ -33,7 +35,7 @@ const saidMax = 40
 export async function previewOf(commander: Commander, table: Table, importId: string): Promise<Preview> {
   const { rows, wrong, errors = [] } = table
   const judge = new RowJudge(commander, table, importId)
-  const counted = { added: 0, changed: 0, retired: 0, unchanged: 0, spelling: 0 }
+  const counted = { added: 0, changed: 0, retired: 0, unchanged: 0, spelling: 0, stayRetired: 0 }
   const preview: Preview = { ...counted, wrong, errors: [...errors], changes: [] }
   let at = 0
   for (const some of chunksOf(rows)) {
@@ -53,7 +55,9 @@ async function note(commander: Commander, table: Table, effect: Effect, at: numb
     return
   }
   const { what, entry, state } = effect
-  if (isKnown(state) && isOnlySpelling(state.name, table.rows[at]!.name)) preview.spelling += 1
+  const row = table.rows[at]!
+  if (isKnown(state) && isOnlySpelling(state.name, row.name)) preview.spelling += 1
+  if (state.status === 'retired' && row.enabled === undefined) preview.stayRetired += 1
   if (what === 'unchanged' || preview.changes.length >= changesMax) return
   preview.changes.push(await changeOf(commander, what, entry, state))
 }

@@ -1,7 +1,8 @@
+import { unprintable } from '@turno/domain/catalogue-details.ts'
 import { catalogueEntry } from '@turno/domain/catalogue-entry/decide.ts'
 import { eventTypes } from '@turno/domain/event-types.ts'
 import { seedsOf } from '@turno/domain/seeds.ts'
-import { afterAll, describe, expect, it, test } from 'vitest'
+import { afterAll, describe, expect, it, test, vi } from 'vitest'
 import { systemClock } from '../clock/clock.ts'
 import { commander } from '../commands/transact.ts'
 import { codec } from '../event-store/codec.ts'
@@ -78,6 +79,26 @@ describe('a table of any catalogue', () => {
       { row: 2, column: 'Habilitado', said: 'NO', message: 'Ese código lo usan las reglas: no se puede retirar.' },
     ])
   })
+  it('names no more codes in a cell than a form takes, and looks up none of too many', async () => {
+    const codes = (count: number) => Array.from({ length: count }, (_, at) => `x${at}`).join(' ')
+    const documents = (cell: string) => `Codigo;Nombre;Documentos que pide\n999;Nueva;${cell}`
+    const loads = vi.spyOn(commands, 'load')
+    expect(await errorsOf('specialities', documents(codes(101)))).toMatchObject([
+      { row: 2, column: 'Documentos que pide', message: 'Documentos que pide admite hasta 100 códigos' },
+    ])
+    expect(loads.mock.calls.length).toBeLessThan(5)
+    // Of those that nobody offers the first one is told.
+    expect(await errorsOf('specialities', documents(codes(100)))).toMatchObject([{ said: 'x0' }])
+    expect(loads.mock.calls.length).toBeLessThan(10)
+    loads.mockRestore()
+  })
+  it('has no cell of many pages, whatever its column', async () => {
+    const { errors } = await readText(
+      'relationships',
+      `Codigo;Nombre;Habilitado\n1;Una;SI\n2;Otra;${'no'.repeat(2501)}`,
+    )
+    expect(errors).toMatchObject([{ row: 3, column: 'Habilitado', message: 'La celda pasa de 5000 caracteres.' }])
+  })
   it('may bring parents of its own, in any order', async () => {
     const file = 'Codigo;Nombre;Pertenece a\nhijo;Hijo;padre\npadre;Padre;'
     expect(await preview('examLists', file)).toMatchObject({ added: 2, wrong: 0 })
@@ -104,19 +125,23 @@ test('an import leaves out what is wrong, says so, and keeps the spelling of nam
 })
 
 describe('letters that were lost (F3)', () => {
-  it.each([['MEDELL\uFFFDN'], ['MEDELLÃ\u008DN'], ['MEDELL\u0093N'], ['BogotÃ¡'], ['PerÃº']])(
-    'raise a doubt about %j',
-    async (name) => {
-      const { rows, doubts } = await readText('municipalities', `Codigo;Nombre\n05001;${name}`)
-      expect(rows).toHaveLength(1)
-      expect(doubts).toMatchObject([
-        { row: 2, column: 'Nombre', said: name, message: expect.stringMatching(/letras dañadas/) },
-      ])
-    },
-  )
+  it.each([['MEDELL\uFFFDN'], ['BogotÃ¡'], ['PerÃº']])('raise a doubt about %j', async (name) => {
+    const { rows, doubts } = await readText('municipalities', `Codigo;Nombre\n05001;${name}`)
+    expect(rows).toHaveLength(1)
+    expect(doubts).toMatchObject([
+      { row: 2, column: 'Nombre', said: name, message: expect.stringMatching(/letras dañadas/) },
+    ])
+  })
   it.each([['Ãkerlund'], ['MEDELLÍN'], ['Ñuflo'], ['¿Qué?']])('raise none about %j', async (name) => {
     expect((await readText('municipalities', `Codigo;Nombre\n05001;${name}`)).doubts).toEqual([])
   })
+  it.each([['MEDELLÃ\u008DN'], ['MEDELL\u0093N']])(
+    'that are control characters by now are an error: %j',
+    async (name) => {
+      const { errors } = await readText('municipalities', `Codigo;Nombre\n05001;${name}\n05002;Abejorral`)
+      expect(errors).toMatchObject([{ row: 2, column: 'Nombre', message: unprintable }])
+    },
+  )
   const many = (broken: number) =>
     ['Codigo;Nombre', ...Array.from({ length: 500 }, (_, at) => `X${at};${at < broken ? 'Ã±' : 'Nombre'} ${at}`)].join(
       '\n',
@@ -126,6 +151,25 @@ describe('letters that were lost (F3)', () => {
     await expect(readText('medicines', many(6))).rejects.toThrow(
       /^El archivo trae letras dañadas en 6 filas \(Línea 2: «Ã± 0»\)\. .*\.xlsx.*CSV UTF-8/,
     )
+  })
+})
+
+describe('what nobody can see', () => {
+  it.each([['a\u0000b'], ['a\u0007b'], ['\u0000'], ['\u2800']])(
+    'is no name in a table either, as in a form: %j',
+    async (name) => {
+      const table = await readText('relationships', `Codigo;Nombre\nX1;${name}\nX2;Otra`)
+      expect(table.rows.map(({ code }) => code)).toEqual(['X2'])
+      expect(table.errors).toMatchObject([{ row: 2, column: 'Nombre' }])
+    },
+  )
+  it('is no code, and no text of a field', async () => {
+    expect((await readText('relationships', 'Codigo;Nombre\nX\u00001;Una\nX2;Otra')).errors).toMatchObject([
+      { row: 2, column: 'Codigo' },
+    ])
+    expect(await errorsOf('measureUnits', 'Codigo;Nombre;Símbolo\nx1;Una;a\u0007b')).toMatchObject([
+      { row: 2, column: 'Símbolo', message: unprintable },
+    ])
   })
 })
 

@@ -11,7 +11,7 @@ import { type ColumnKey, columnsOf, foundIn, titleOf } from './columns.ts'
 import { unquoted } from './formulas.ts'
 import { type Cells, type Fault, type Reading, reading } from './row-reading.ts'
 import type { Row, Table } from './table.ts'
-import { type FileFacts, type FileRow, type HowToRead, openTable } from './table-file.ts'
+import { type FileFacts, type FileRow, type HowToRead, openTable, rowsMax } from './table-file.ts'
 
 /** A remark on one row; `where` calls its place as people do: 'Línea 12'. */
 export interface Remark extends RowError {
@@ -41,19 +41,21 @@ const saidMax = 40
  * `{ c: code, n: name }`. Rows that are no entry by themselves are skipped and reported.
  * @throws {TableUnreadable} the file is no such table; the message is Spanish, for the person who sent it
  */
-export async function readTable(
-  catalogue: Catalogue,
-  file: Uint8Array,
-  { keepSpelling = false, ...how }: Options = {},
-): Promise<ReadTable> {
+export async function readTable(catalogue: Catalogue, file: Uint8Array, options: Options = {}): Promise<ReadTable> {
+  const { keepSpelling = false, ...how } = options
   const opened = await openTable(file, how)
   const taken = new Taken(catalogue)
-  if ('text' in opened) takeJson(catalogue, opened.text, taken)
+  if ('text' in opened) await takeJson(catalogue, opened.text, taken)
   else await takeRows(catalogue, opened.rows, taken)
+  return taken.asTable({ hash: hashOf(file, options), facts: opened.facts, keepSpelling })
+}
+
+/** The same file, read the same way, is the same import. */
+export function hashOf(file: Uint8Array, { keepSpelling = false, separator, encoding }: Options = {}): string {
   const hash = createHash('sha256').update(file)
   if (keepSpelling) hash.update('\nspelling kept')
-  if (how.separator || how.encoding) hash.update(`\nread by ${how.separator ?? ''} ${how.encoding ?? ''}`)
-  return taken.asTable({ hash: hash.digest('hex'), facts: opened.facts, keepSpelling })
+  if (separator || encoding) hash.update(`\nread by ${separator ?? ''} ${encoding ?? ''}`)
+  return hash.digest('hex')
 }
 
 /** The rows read so far. Of a repeated code the first row counts. */
@@ -74,13 +76,18 @@ class Taken {
 
   add(place: Pick<FileRow, 'row' | 'where'>, read: Reading): void {
     const fault = 'fault' in read ? read.fault : this.#repeated(read.row)
-    if (fault) this.#errors.push(this.#remark(place, fault))
+    if (fault) this.#refuse(this.#remark(place, fault))
     if (fault || 'fault' in read) return
     const { row } = read
     this.#wheres.set(placeKey(row), place.where)
     this.#rows.push(row)
     this.#places.push(place.row)
     this.#doubt(place, row)
+  }
+
+  #refuse(remark: Remark): void {
+    this.#errors.push(remark)
+    if (isBroken(remark.said)) this.#damaged.push(remark)
   }
 
   #doubt(place: Pick<FileRow, 'row' | 'where'>, { code, name = '', details }: Row): void {
@@ -95,8 +102,8 @@ class Taken {
 
   asTable(read: Pick<ReadTable, 'hash' | 'facts' | 'keepSpelling'>): ReadTable {
     const [rows, errors, doubts] = [this.#rows, this.#errors, this.#doubts]
-    if (rows.length === 0) throw new TableUnreadable(errors[0]?.message ?? 'El archivo no trae ninguna fila.')
     refuseBroken(rows.length, this.#damaged)
+    if (rows.length === 0) throw new TableUnreadable(errors[0]?.message ?? 'El archivo no trae ninguna fila.')
     const found = { rows, places: this.#places, headers: this.headers, wrong: errors.length, errors, doubts }
     return { table: this.#table, ...found, ...read }
   }
@@ -167,19 +174,21 @@ function swapChapters(found: Map<ColumnKey, number>, all: readonly FileRow[]): v
 const coded = v.array(v.object({ c: v.unknown(), n: v.unknown() }))
 const divipola = v.object({ departments: v.optional(coded, []), municipalities: coded })
 
-function takeJson(catalogue: Catalogue, text: string, taken: Taken): void {
+async function takeJson(catalogue: Catalogue, text: string, taken: Taken): Promise<void> {
   if (catalogue !== 'municipalities') throw new TableUnreadable('Esta tabla se importa de un archivo CSV.')
   const { departments: above, municipalities } = parseJson(text)
   const known = new Set(seededDepartments)
-  above.forEach(({ c, n }, at) => {
+  for (const [at, { c, n }] of above.entries()) {
+    if (at % atOnce === 0) await setImmediate()
     const read = reading('departments', { code: textOf(c), name: textOf(n), parent: colombia, enabled: 'SI' }, {})
     if ('row' in read) known.add(read.row.code)
     taken.add({ row: at + 1, where: `departments, elemento ${at + 1}` }, read)
-  })
-  municipalities.forEach(({ c, n }, at) => {
+  }
+  for (const [at, { c, n }] of municipalities.entries()) {
+    if (at % atOnce === 0) await setImmediate()
     const read = reading('municipalities', { code: textOf(c), name: textOf(n), enabled: 'SI' }, {}, known)
     taken.add({ row: at + 1, where: `municipalities, elemento ${at + 1}` }, read)
-  })
+  }
 }
 
 function parseJson(text: string): v.InferOutput<typeof divipola> {
@@ -189,11 +198,16 @@ function parseJson(text: string): v.InferOutput<typeof divipola> {
   } catch {
     throw new TableUnreadable('El archivo no es un JSON válido.')
   }
+  if (rowsIn(json) > rowsMax) throw new TableUnreadable(`El archivo pasa de ${rowsMax} filas.`)
   const result = v.safeParse(divipola, json)
   if (!result.success)
     throw new TableUnreadable('El JSON debe traer «municipalities», y «departments» si hay, con «c» y «n» en cada uno.')
   return result.output
 }
+
+/** Counted before anything else is judged, which takes its time for each of them. */
+const rowsIn = (json: unknown): number =>
+  Object.values(json ?? {}).reduce<number>((sum, list) => sum + (Array.isArray(list) ? list.length : 0), 0)
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''

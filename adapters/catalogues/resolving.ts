@@ -1,4 +1,4 @@
-import { type Catalogue, declarations, isNamedByRules, isOfficial, parentOf } from '@turno/domain/catalogue.ts'
+import { type Catalogue, declarations, isCode, isNamedByRules, isOfficial, parentOf } from '@turno/domain/catalogue.ts'
 import { judgedDetails, namedIn } from '@turno/domain/catalogue-details.ts'
 import { type CatalogueEntryState, entryTexts, isKnown, type KnownEntry } from '@turno/domain/catalogue-entry/decide.ts'
 import { wrongTerms } from '@turno/domain/certification-terms.ts'
@@ -77,7 +77,7 @@ export class Resolving {
           ...{ key: `details.${field}` as const, said: written[field] ?? '', message },
         }),
       ),
-      ...(await this.#strangers(catalogue, details, before?.details ?? {})),
+      ...(await this.#strangers(catalogue, details, before?.details ?? {}, wrong)),
       ...(parent !== before?.parent ? await this.#misplaced(catalogue, code, parent) : []),
     ]
     if (row.enabled === false && isNamedByRules(catalogue, code))
@@ -103,34 +103,43 @@ export class Resolving {
     return wrong && said.every(({ field }) => field !== wrong.field) ? [wrong] : []
   }
 
-  /** What the row names newly and nobody offers. */
-  async #strangers(catalogue: Catalogue, details: Record<string, string>, before: Record<string, string>) {
+  /**
+   * What the row names newly and nobody offers: of each field the first, for a table may name millions.
+   * @param said what is wrong already; a field with too many codes is not looked up
+   */
+  async #strangers(
+    catalogue: Catalogue,
+    details: Record<string, string>,
+    before: Record<string, string>,
+    said: readonly { field: string }[],
+  ): Promise<Fault[]> {
+    const told = new Set(said.map(({ field }) => field))
     const kept = new Set(namedIn(catalogue, before).map(({ field, code }) => `${field} ${code}`))
-    const news = namedIn(catalogue, details).filter(({ field, code }) => !kept.has(`${field} ${code}`))
-    const faults: Fault[] = []
+    const news = namedIn(catalogue, details).filter(
+      ({ field, code }) => !told.has(field) && !kept.has(`${field} ${code}`),
+    )
+    const faults = new Map<string, Fault>()
     for (const { field, catalogue: of, code } of news)
-      if (!(await this.#isOffered(of, code))) {
-        const message = `No hay un registro activo con el código ${code} en ${declarations[of].title}.`
-        faults.push({ key: `details.${field}`, said: code, message })
-      }
-    return faults
+      if (!faults.has(field) && !(await this.#isOffered(of, code)))
+        faults.set(field, { key: `details.${field}`, said: code, message: notOffered(of, code) })
+    return [...faults.values()]
   }
 
   /** In a catalogue that is its own parent some stand below none; official tables leave some without. */
   async #misplaced(catalogue: Catalogue, code: string, parent: string | null): Promise<Fault[]> {
     const above = parentOf(catalogue)
     if (above === undefined || this.#hasOwnParents) return []
-    const { title } = declarations[above]
     if (parent === null) {
       if (above === catalogue || isOfficial(catalogue)) return []
-      return [{ key: 'parent', said: '', message: `Escribe el código de ${title} al que pertenece.` }]
+      const message = `Escribe el código de ${declarations[above].title} al que pertenece.`
+      return [{ key: 'parent', said: '', message }]
     }
     if (parent !== code && (await this.#isOffered(above, parent))) return []
-    const message = `No hay un registro activo con el código ${parent} en ${title}.`
-    return [{ key: 'parent', said: parent, message }]
+    return [{ key: 'parent', said: parent, message: notOffered(above, parent) }]
   }
 
   #isOffered(catalogue: Catalogue, code: string): Promise<boolean> {
+    if (!isCode(code)) return Promise.resolve(false)
     if (this.#brought.get(catalogue)?.has(code)) return Promise.resolve(true)
     const key = `${catalogue} ${code}`
     const known = this.#offered.get(key)
@@ -140,6 +149,10 @@ export class Resolving {
     return asked
   }
 }
+
+/** A code that can be none is told by its beginning. */
+const notOffered = (catalogue: Catalogue, code: string): string =>
+  `No hay un registro activo con el código ${code.slice(0, 40)} en ${declarations[catalogue].title}.`
 
 /** Whether two names differ in capitals and accents alone. */
 export const isOnlySpelling = (some: string, other: string): boolean => some !== other && plain(some) === plain(other)

@@ -1,7 +1,8 @@
 import { type Catalogue, isOfficial, wrongCode } from '@turno/domain/catalogue.ts'
+import { detailMax, unprintable } from '@turno/domain/catalogue-details.ts'
 import type { Detail } from '@turno/domain/catalogues/declaration.ts'
 import { departmentOf } from '@turno/domain/place.ts'
-import { cleaned, plain } from '@turno/domain/text.ts'
+import { cleaned, isVisible, plain, printableText } from '@turno/domain/text.ts'
 import type { ColumnKey } from './columns.ts'
 import type { Row } from './table.ts'
 
@@ -64,6 +65,8 @@ export function reading(
   details: Readonly<Record<string, Detail>>,
   departments: ReadonlySet<string> = new Set(),
 ): Reading {
+  const long = longCell(cells)
+  if (long) return { fault: long }
   const { codeOf, parentOf } = exceptions[catalogue] ?? {}
   const written = (cells.code ?? '').trim()
   const code = codeOf?.(written) ?? written
@@ -90,6 +93,13 @@ export function reading(
   }
 }
 
+/** A cell of many pages is not even looked into. */
+function longCell(cells: Cells): Fault | undefined {
+  const [key, said = ''] = Object.entries(cells).find(([, cell]) => (cell?.length ?? 0) > detailMax) ?? []
+  if (key === undefined) return undefined
+  return { key: key as ColumnKey, said, message: `La celda pasa de ${detailMax} caracteres.` }
+}
+
 function codeFault(catalogue: Catalogue, written: string, code: string): Fault | undefined {
   if (written === '') return { key: 'code', said: '', message: 'Falta el código.' }
   const wrong = wrongCode(catalogue, code)
@@ -99,7 +109,8 @@ function codeFault(catalogue: Catalogue, written: string, code: string): Fault |
 }
 
 function nameFault(said: string, name: string, code: string): Fault | undefined {
-  if (name === '') return { key: 'name', said, message: `Falta el nombre del código ${code}.` }
+  if (!isVisible(name)) return { key: 'name', said, message: `Falta el nombre del código ${code}.` }
+  if (!printableText.test(name)) return { key: 'name', said, message: unprintable }
   const isLong = name.length > nameMax
   return isLong
     ? { key: 'name', said, message: `El nombre del código ${code} pasa de ${nameMax} caracteres.` }

@@ -23,7 +23,7 @@ export type TableFile = { facts: FileFacts } & ({ text: string } | { rows: Async
 
 /** A table is read whole; larger files are rejected, and so are longer ones. */
 const bytesMax = 16 * 1024 * 1024
-const rowsMax = 100_000
+export const rowsMax = 100_000
 /** What stands before the rows, and the end of the last one. */
 const linesMax = rowsMax + 30
 /** A word of the header line, which shows the separator. */
@@ -46,7 +46,7 @@ export async function openTable(file: Uint8Array, how: HowToRead = {}): Promise<
   if (bytes > bytesMax) throw new TableUnreadable(`El archivo pasa de ${bytesMax / 1024 / 1024} MB.`)
   refuseForeign(file)
   if (isZip(file)) {
-    const rows = await readWorkbook(file)
+    const rows = await readWorkbook(file, linesMax)
     return { facts: { format: 'xlsx', encoding: null, separator: null, bytes }, rows: ofWorkbook(rows) }
   }
   const { text, encoding } = decoded(file, how.encoding)
@@ -64,7 +64,6 @@ async function* ofText(text: string, delimiter: Delimiter): AsyncGenerator<FileR
 const atOnce = 500
 
 async function* ofWorkbook(rows: readonly string[][]): AsyncGenerator<FileRow> {
-  if (rows.length > linesMax) throw new TableUnreadable(`El archivo pasa de ${rowsMax} filas.`)
   for (const [at, cells] of rows.entries()) {
     if (at % atOnce === 0) await setImmediate()
     if (cells.some((cell) => cell !== '')) yield { row: at + 1, where: `Fila ${at + 1}`, cells }

@@ -1,7 +1,7 @@
 import { catalogueEntryIdOf } from '@turno/domain/catalogue.ts'
 import { catalogueEntry, entryTexts, isKnown } from '@turno/domain/catalogue-entry/decide.ts'
 import { eventTypes } from '@turno/domain/event-types.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { systemClock } from '../clock/clock.ts'
 import type { Commander } from '../commands/commander.ts'
 import { commander } from '../commands/transact.ts'
@@ -10,7 +10,8 @@ import { keyring } from '../event-store/keys.ts'
 import type { EventStore } from '../event-store/port.ts'
 import { openSqliteLog } from '../event-store/sqlite.ts'
 import { dyingAfter } from './dying-log.fixture.ts'
-import { runImport } from './run-import.ts'
+import { readTable } from './read-table.ts'
+import { previewImport, runImport } from './run-import.ts'
 import { seedCatalogues } from './seed.ts'
 import type { Row, Standing, Table } from './table.ts'
 import { previewUndo, undoImport } from './undo-import.ts'
@@ -88,6 +89,46 @@ test('an import is taken back: what it changed and retired is as before, what it
     data: { importId: undone!.importId, undoneId: renamed!.id },
   })
   expect((await dataIn(`catalogueImport-${undone!.importId}`))[0]).toMatchObject({ data: { undoneImportId: importId } })
+})
+
+test('the same file sent again says of whom it leaves retired', async () => {
+  const file = Buffer.from('Codigo;Nombre\nA000;Uno\nA001;Dos')
+  const preview = async (text = file) => previewImport(commands, await readTable('cie10', text))
+  const { importId } = await runImport(commands, await readTable('cie10', file), actor)
+  expect(await preview()).toMatchObject({ unchanged: 2, stayRetired: 0 })
+  await undo(importId!)
+  expect(await preview()).toMatchObject({ unchanged: 2, stayRetired: 2 })
+  const offering = Buffer.from('Codigo;Nombre;Habilitado\nA000;Uno;SI\nA001;Dos;NO')
+  expect(await preview(offering)).toMatchObject({ changed: 1, unchanged: 1, stayRetired: 0 })
+})
+
+test('a preview leaves others their turn', async () => {
+  const importId = await bringIn(
+    'a',
+    codes.map((code) => row(code, 'Uno')),
+  )
+  // A log that has read all of it before answers at once.
+  const known = new Map<string, ReturnType<Commander['load']>>()
+  const load = vi.fn((decider, id: string) => {
+    const read = known.get(id) ?? commands.load(decider, id)
+    known.set(id, read)
+    return read
+  })
+  const log = { eventStore: store, commander: { ...commands, load } as unknown as Commander }
+  const preview = () => previewUndo(log, async () => entries, importId, systemClock.now())
+  await preview()
+  load.mockClear()
+  let most = 0
+  const turn = () => {
+    most = Math.max(most, load.mock.calls.length)
+    load.mockClear()
+    next = setImmediate(turn)
+  }
+  let next = setImmediate(turn)
+  expect(await preview()).toMatchObject({ retired: 1_200 })
+  clearImmediate(next)
+  most = Math.max(most, load.mock.calls.length)
+  expect(most).toBeLessThan(1_100)
 })
 
 test('what somebody, or another table, has said something of since stays, and is listed', async () => {

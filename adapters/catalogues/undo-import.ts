@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Catalogue, catalogueEntryIdOf, parentOf } from '@turno/domain/catalogue.ts'
 import { namedIn } from '@turno/domain/catalogue-details.ts'
 import {
@@ -107,7 +108,7 @@ class Undoing {
   async preview(now: string): Promise<UndoPreview> {
     const found: UndoPreview = { entries: this.#touched.length, changed: 0, retired: 0, wrong: 0, errors: [] }
     let at = 0
-    for (const some of chunksOf(this.#touched))
+    for (const some of chunksOf(this.#touched)) {
       for (const effect of await Promise.all(some.map((entry) => this.#effectOf(entry, now)))) {
         at += 1
         if (effect === 'changed' || effect === 'retired') found[effect] += 1
@@ -116,6 +117,9 @@ class Undoing {
           found.errors.push({ ...effect, row: at })
         }
       }
+      // An embedded log answers at once: without this nobody else would get their turn.
+      await setImmediate()
+    }
     return found
   }
 

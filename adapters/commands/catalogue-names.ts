@@ -19,17 +19,22 @@ export async function entryNow(
   return shownIn(state, (importId) => isCompleted(commander, importId))
 }
 
-/** Imports that are completed stay so. */
-const completed = new WeakMap<Commander, Set<string>>()
+/** Imports that are completed stay so; each is looked up once, however many entries ask at once. */
+const completed = new WeakMap<Commander, Map<string, Promise<boolean>>>()
 
-async function isCompleted(commander: Commander, importId: string): Promise<boolean> {
+function isCompleted(commander: Commander, importId: string): Promise<boolean> {
   const { source = commander } = commander
-  const known = completed.get(source) ?? new Set()
+  const known = completed.get(source) ?? new Map<string, Promise<boolean>>()
   completed.set(source, known)
-  if (known.has(importId)) return true
-  const { state } = await commander.load(catalogueImport, importId)
-  if (state.status === 'completed') known.add(importId)
-  return state.status === 'completed'
+  const asked = known.get(importId) ?? lookUp(source, importId)
+  known.set(importId, asked)
+  const forget = () => void known.delete(importId)
+  asked.then((is) => is || forget(), forget)
+  return asked
+}
+
+async function lookUp(commander: Commander, importId: string): Promise<boolean> {
+  return (await commander.load(catalogueImport, importId)).state.status === 'completed'
 }
 
 /** How an entry is for everybody, where that is not what its stream says last. */

@@ -2,9 +2,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { readSheet } from 'read-excel-file/node'
 import writeWorkbook from 'write-excel-file/node'
+import { harmless, TooLarge } from './unpacking.ts'
 
 /** A workbook whose first sheet is wanted, or rows that are to become one. */
-export type Wanted = { file: Uint8Array } | { rows: readonly (readonly string[])[] }
+export type Wanted = { file: Uint8Array; rowsMax: number } | { rows: readonly (readonly string[])[] }
 
 /** What a cell says, written as somebody would type it: numbers without exponent, days as YYYY-MM-DD. */
 function textOf(cell: unknown): string {
@@ -22,13 +23,26 @@ function numberOf(written: string): string {
   return number.toLocaleString('en-US', digits)
 }
 
-async function done(wanted: Wanted): Promise<string[][] | Uint8Array> {
-  if ('file' in wanted) {
-    const sheet = await readSheet(Buffer.from(wanted.file), 1, { parseNumber: numberOf })
-    return sheet.map((row) => row.map(textOf))
+/** Workbooks write any character as _xHHHH_; a text that has that by itself says so. */
+const written = (text: string): string => text.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
+
+/** A row without the empty cells at its end, which the longest row gives to all others. */
+const rowOf = (cells: readonly unknown[]): string[] =>
+  cells.slice(0, cells.findLastIndex((cell) => cell !== null) + 1).map(textOf)
+
+async function read(file: Uint8Array, rowsMax: number): Promise<string[][] | 'too large'> {
+  try {
+    return (await readSheet(await harmless(file, rowsMax), 1, { parseNumber: numberOf })).map(rowOf)
+  } catch (error) {
+    if (error instanceof TooLarge) return 'too large'
+    throw error
   }
+}
+
+async function done(wanted: Wanted): Promise<string[][] | 'too large' | Uint8Array> {
+  if ('file' in wanted) return read(wanted.file, wanted.rowsMax)
   const cells = wanted.rows.map((row, at) =>
-    row.map((value) => ({ value, type: String, ...(at === 0 && { fontWeight: 'bold' as const }) })),
+    row.map((text) => ({ value: written(text), type: String, ...(at === 0 && { fontWeight: 'bold' as const }) })),
   )
   const columns = (wanted.rows[0] ?? []).map((_, at) => ({ width: at === 1 ? 44 : 16 }))
   return writeWorkbook(cells, { sheet: 'Hoja 1', columns, stickyRowsCount: 1 }).toBuffer()

@@ -12,14 +12,15 @@ const oneByOne = pLimit(1)
 
 /**
  * The rows of a workbook's first sheet, cells as text. Another thread reads it, which is ended where it takes too much.
- * @throws {TableUnreadable} it is no workbook
+ * @throws {TableUnreadable} it is no workbook, or larger than any table
  */
-export async function readWorkbook(file: Uint8Array): Promise<string[][]> {
-  try {
-    return (await inThread({ file })) as string[][]
-  } catch {
+export async function readWorkbook(file: Uint8Array, rowsMax: number): Promise<string[][]> {
+  const read = await inThread({ file, rowsMax }).catch(() => 'unreadable')
+  if (read === 'unreadable')
     throw new TableUnreadable('El archivo no se puede leer como libro de Excel (.xlsx). Guárdalo otra vez desde Excel.')
-  }
+  if (read === 'too large')
+    throw new TableUnreadable('El libro de Excel es demasiado grande: guarda la tabla sola, en un libro nuevo.')
+  return read as string[][]
 }
 
 /** A workbook with one sheet of text cells; its first row is the header. */

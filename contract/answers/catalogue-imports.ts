@@ -24,7 +24,8 @@ export type EntryChange = v.InferOutput<typeof entryChange>
 
 /**
  * POST api/v1/catalogue-imports/{table}/preview: how the file was read, what it would do, and the first changes, errors
- * and doubts of all. `rows`: all that it has; `spelling`: names that differ only in capitals and accents.
+ * and doubts of all. `rows`: all that it has; `spelling`: names that differ only in capitals and accents;
+ * `stayRetired`: rows that leave their entries retired, for they do not say whether those are offered.
  */
 export const importPreview = v.strictObject({
   file: v.strictObject({
@@ -40,6 +41,7 @@ export const importPreview = v.strictObject({
   unchanged: v.number(),
   wrong: v.number(),
   spelling: v.number(),
+  stayRetired: v.number(),
   changes: v.array(entryChange),
   errors: v.array(rowRemark),
   doubts: v.array(rowRemark),

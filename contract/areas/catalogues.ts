@@ -1,3 +1,4 @@
+import { detailMax } from '@turno/domain/catalogue-details.ts'
 import * as v from 'valibot'
 import { numeric } from '../kinds/ids.ts'
 import { printable, visible } from '../kinds/text.ts'
@@ -51,7 +52,7 @@ const entryName = v.pipe(
 const parent = v.nullable(v.pipe(v.string(), typed, v.maxLength(20)))
 
 /** By field of the catalogue; which value a field takes, the catalogue's declaration says. */
-const details = v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), typed, v.maxLength(5_000)))
+const details = v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), typed, v.maxLength(detailMax)))
 
 /** POST api/v1/catalogues/{catalogue}/entries. Where a catalogue has a parent, `parent` is a code of that one. */
 export const postCatalogueEntry = v.object({

@@ -1,11 +1,10 @@
 import { hasFraction, plainDocument } from '@turno/domain/account/document.ts'
 import { isName, nameAsKept } from '@turno/domain/account/names.ts'
-import { isVisible, visibleText } from '@turno/domain/text.ts'
+import { isVisible, printableText, visibleText } from '@turno/domain/text.ts'
 import * as v from 'valibot'
 import { typed } from './typed.ts'
 
-/** No control character, no half of a character, and nothing that turns the direction of what follows. */
-export const printable = v.regex(/^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u, 'El dato no es valido')
+export const printable = v.regex(printableText, 'El dato no es valido')
 /** After `nonEmpty` of a free text: what nobody can see is nothing either. */
 export const visible = (message: string) => v.check((text: string) => text === '' || isVisible(text), message)
 /** Ends a free text that may be empty. It comes last: the document of the api says nothing of what follows it. */

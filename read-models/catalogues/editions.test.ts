@@ -116,3 +116,32 @@ test('after a change by hand one entry is read and not the whole table', async (
   expect(await offered(reader, catalogue)).toHaveLength(many + 3)
   expect(reader.documents).toBeLessThan(10)
 })
+
+test('a large table is put together piece by piece, in the same order, and others get their turn', async () => {
+  const memory = new Memory()
+  const many = 9_000
+  const codeAt = (at: number) => `${(at * 7_919) % many}`
+  await memory.project(
+    projections,
+    Array.from({ length: many }, (_, at) =>
+      eventOf({
+        ...{ type: 'CatalogueEntryAdded', code: codeAt(at), name: `N ${codeAt(at)}` },
+        ...{ importId: null, details: {} },
+      }),
+    ),
+  )
+  let turns = 0
+  const turn = () => {
+    turns += 1
+    next = setImmediate(turn)
+  }
+  let next = setImmediate(turn)
+  const all = { search: '', state: 'all', offset: 0, limit: many } as const
+  const { entries } = await found(memory.reader, catalogue, all)
+  clearImmediate(next)
+  expect(turns).toBeGreaterThan(8)
+  expect(entries.map(({ id }) => Number(id))).toEqual(Array.from({ length: many }, (_, at) => at))
+  expect((await offered(memory.reader, catalogue)).map(({ id }) => Number(id))).toEqual(
+    entries.map(({ id }) => Number(id)),
+  )
+})

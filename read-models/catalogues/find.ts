@@ -20,12 +20,16 @@ export interface Search {
 }
 
 /** The entries by a column. Worked out once, and brought along from edition to edition: a large table has many. */
-function searchedBy(column: string, catalogue: Catalogue, { entries, searched }: Shown): readonly Searched[] {
+async function searchedBy(
+  column: string,
+  catalogue: Catalogue,
+  { entries, searched }: Shown,
+): Promise<readonly Searched[]> {
   const known = searched.get(column)
-  if (known) return known.items
+  if (known) return (await known).items
   const fresh = sorted(entries, column === 'code' ? byCode : comparing(column), searchedIn(catalogue))
   searched.set(column, fresh)
-  return fresh.items
+  return (await fresh).items
 }
 
 function searchedIn(catalogue: Catalogue): (entry: ShownEntry) => Searched {
@@ -65,7 +69,8 @@ export async function found(reader: Reader, catalogue: Catalogue, { offset, limi
   const typed = plain(search).split(/\s+/).filter(Boolean)
   const values = Object.entries(where)
   const column = sort.replace(/^-/, '')
-  const all = searchedBy(isColumn(catalogue, column) ? column : 'code', catalogue, of!).filter(
+  const by = await searchedBy(isColumn(catalogue, column) ? column : 'code', catalogue, of!)
+  const all = by.filter(
     ({ entry, words }) =>
       (state === 'all' || entry.retired === (state === 'retired')) &&
       (parent === '' || entry.parent === parent) &&
@@ -84,7 +89,7 @@ export async function isNameTaken(
 ): Promise<boolean> {
   const [of] = await shown(reader, [catalogue])
   const wanted = plain(name)
-  return searchedBy('code', catalogue, of!).some(
+  return (await searchedBy('code', catalogue, of!)).some(
     ({ entry, name: taken }) => taken === wanted && entry.id !== id && !entry.retired && entry.parent === parent,
   )
 }

@@ -45,7 +45,7 @@ export interface Shown {
   byId: ReadonlyMap<string, ShownEntry>
   sorted: Sorted<{ entry: ShownEntry }>
   /** The orders in which they are searched, by column, as far as somebody has asked for them. */
-  searched: Map<string, Sorted<Searched>>
+  searched: Map<string, Promise<Sorted<Searched>>>
 }
 
 /** An entry as it is searched. */
@@ -244,7 +244,7 @@ export async function shown(reader: Reader, catalogues: readonly Catalogue[]): P
 }
 
 function shownIn(reader: Reader, catalogue: Catalogue, edition: Edition | undefined): Promise<Shown> {
-  if (edition === undefined) return Promise.resolve(shownOf(catalogue, []))
+  if (edition === undefined) return shownOf(catalogue, [])
   const source = reader.source ?? reader
   const mine = kept.get(source) ?? new Map<Catalogue, { edition: string; shown: Promise<Shown> }>()
   kept.set(source, mine)
@@ -264,8 +264,8 @@ async function shownWhole(reader: Reader, catalogue: Catalogue): Promise<Shown> 
   return shownOf(catalogue, await entriesOf(reader, catalogue, codes))
 }
 
-function shownOf(catalogue: Catalogue, all: readonly ShownEntry[]): Shown {
-  const list = sorted(all, isListedByCode(catalogue) ? byCode : byName, (entry) => ({ entry }))
+async function shownOf(catalogue: Catalogue, all: readonly ShownEntry[]): Promise<Shown> {
+  const list = await sorted(all, isListedByCode(catalogue) ? byCode : byName, (entry) => ({ entry }))
   const entries = list.items.map(({ entry }) => entry)
   return { entries, byId: new Map(all.map((entry) => [entry.id, entry])), sorted: list, searched: new Map() }
 }
@@ -290,7 +290,7 @@ async function shownNext(
     entries: list.items.map(({ entry }) => entry),
     byId,
     sorted: list,
-    searched: new Map([...searched].map(([column, order]) => [column, order.without(gone, fresh)])),
+    searched: new Map([...searched].map(([column, order]) => [column, order.then((all) => all.without(gone, fresh))])),
   }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ShownEntry } from './query.ts'
 
 type Compare = (one: ShownEntry, other: ShownEntry) => number
@@ -9,15 +10,18 @@ export interface Sorted<Item> {
   without(gone: ReadonlySet<string>, fresh: readonly ShownEntry[]): Sorted<Item>
 }
 
+/** Entries between which other work gets its turn. */
+const atOnce = 2_000
+
 /**
- * Sorts entries, and keeps of each what `itemOf` makes of it.
+ * Sorts entries, and keeps of each what `itemOf` makes of it. A large table takes seconds: others get their turn.
  * @param compare without two that are equal
  */
-export function sorted<Item extends { entry: ShownEntry }>(
+export async function sorted<Item extends { entry: ShownEntry }>(
   entries: readonly ShownEntry[],
   compare: Compare,
   itemOf: (entry: ShownEntry) => Item,
-): Sorted<Item> {
+): Promise<Sorted<Item>> {
   const of = (items: readonly Item[]): Sorted<Item> => ({
     items,
     without(gone, fresh) {
@@ -26,7 +30,29 @@ export function sorted<Item extends { entry: ShownEntry }>(
       return of(kept)
     },
   })
-  return of(entries.toSorted(compare).map(itemOf))
+  const items: Item[] = []
+  for (const [at, entry] of (await inOrder(entries, compare)).entries()) {
+    if (at > 0 && at % atOnce === 0) await setImmediate()
+    items.push(itemOf(entry))
+  }
+  return of(items)
+}
+
+/** Halves are sorted first, and merged then. */
+async function inOrder(entries: readonly ShownEntry[], compare: Compare): Promise<readonly ShownEntry[]> {
+  if (entries.length <= atOnce) return entries.toSorted(compare)
+  const middle = entries.length >> 1
+  const [some, others] = [
+    await inOrder(entries.slice(0, middle), compare),
+    await inOrder(entries.slice(middle), compare),
+  ]
+  const merged: ShownEntry[] = []
+  let [one, other] = [0, 0]
+  while (one < some.length && other < others.length) {
+    merged.push(compare(some[one]!, others[other]!) < 0 ? some[one++]! : others[other++]!)
+    if (merged.length % atOnce === 0) await setImmediate()
+  }
+  return merged.concat(some.slice(one), others.slice(other))
 }
 
 /** How many of them come before an entry. */

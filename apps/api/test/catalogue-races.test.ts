@@ -1,6 +1,6 @@
 import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import { entryTexts } from '@turno/domain/catalogue-entry/decide.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { World } from './world.ts'
 
 const world = await forThisFile(World.open())
@@ -49,4 +49,29 @@ test('of two who add an entry under one code at once, one is accepted', async ()
     const { name } = (await desks[0].get(`${entries}/${code}`)).data.entry
     expect(name).toBe(names[answers.findIndex(({ status }) => status === 200)])
   }
+})
+
+test('of many who bring in one table at once, or take it back, one does and all get its id', async () => {
+  const csv = { 'content-type': 'text/csv' }
+  const body = ['Codigo;Nombre', ...Array.from({ length: 3_000 }, (_, at) => `Z${at};Forma ${at}`)].join('\n')
+  const imports = '/api/v1/catalogue-imports'
+  const path = `${imports}/pharmaceuticalForms`
+  const desk = desks[0]
+  /** The ids that many calls get, and how often the log was asked meanwhile. */
+  const many = async (post: () => Promise<{ data: { id: string } }>) => {
+    const loads = vi.spyOn(world.commander, 'load')
+    const answers = await Promise.all(Array.from({ length: 10 }, post))
+    const ids = [...new Set(answers.map(({ data }) => data.id))]
+    await expect
+      .poll(async () => (await desk.get(`${imports}/${ids[0]}`)).data.completed, { timeout: 30_000 })
+      .toBe(true)
+    const count = loads.mock.calls.length
+    loads.mockRestore()
+    return { ids, count }
+  }
+  const brought = await many(() => desk.call('POST', path, { body, headers: csv }))
+  expect(brought.ids).toHaveLength(1)
+  expect(brought.count).toBeLessThan(4_000)
+  const undone = await many(() => desk.post(`${imports}/${brought.ids[0]}/undo`, {}))
+  expect(undone.ids).toHaveLength(1)
 })

@@ -17,6 +17,7 @@ export function handOver(commander: Commander): { checking: Loader; handling: Co
     },
   }
   const handling: Commander = {
+    source: commander.source ?? commander,
     load: (decider, id) => {
       const stream = `${decider.category}-${id}`
       const loaded = kept.get(stream)

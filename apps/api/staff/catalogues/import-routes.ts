@@ -1,7 +1,8 @@
 import type { Progress } from '@turno/adapters/catalogues/import-run.ts'
-import { type ReadTable, readTable } from '@turno/adapters/catalogues/read-table.ts'
+import { hashOf, type ReadTable, readTable } from '@turno/adapters/catalogues/read-table.ts'
 import { previewImport, runImport } from '@turno/adapters/catalogues/run-import.ts'
 import { previewUndo, undoImport } from '@turno/adapters/catalogues/undo-import.ts'
+import { joining } from '@turno/adapters/concurrency/joining.ts'
 import { TableUnreadable } from '@turno/adapters/csv/cells.ts'
 import { csvOf } from '@turno/adapters/csv/writing.ts'
 import type { RowRemark } from '@turno/contract/answers/catalogue-imports.ts'
@@ -32,12 +33,20 @@ const remarksMax = 200
 const listedMax = 50
 
 /** A file, and how it is to be imported. */
-type Sent = Pick<CallOf<typeof endpoints.previewImport>, 'params' | 'file' | 'query' | 'now' | 'reader'>
+type Sent = Pick<CallOf<typeof endpoints.previewImport>, 'params' | 'file' | 'query' | 'now' | 'reader' | 'deps'>
+
+/** Reading a table, judging it and bringing it in take seconds: who asks for the same meanwhile joins. */
+const joinings = new WeakMap<CommonDeps['eventStore'], ReturnType<typeof joining>>()
+
+function joiningOf({ eventStore }: Pick<CommonDeps, 'eventStore'>): ReturnType<typeof joining> {
+  const known = joinings.get(eventStore) ?? joining()
+  joinings.set(eventStore, known)
+  return known
+}
 
 /** Preview of an uploaded file's import. @throws {Refusal} 422 when it cannot be read */
 async function previewOf(call: CallOf<typeof endpoints.previewImport>) {
-  const table = await tableOf(call)
-  const found = await previewImport(call.deps.commander, table)
+  const { table, found } = await judged(call)
   const { added, changed, retired, unchanged, wrong } = found
   const goes = found.changes.flatMap(({ what, code }) => (what === 'retired' ? [code] : []))
   const touched = await usesByCode(call.reader, table.table, goes)
@@ -55,11 +64,17 @@ async function previewOf(call: CallOf<typeof endpoints.previewImport>) {
 
 const remarkOf = ({ row, column, said, message }: RowRemark): RowRemark => ({ row, column, said, message })
 
+/** An uploaded table, and what it would do. @throws {Refusal} 422 when it cannot be read */
+const judged = (call: Sent) =>
+  joiningOf(call.deps)(`preview ${keyOf(call)}`, async () => {
+    const table = await tableOf(call)
+    return { table, found: await previewImport(call.deps.commander, table) }
+  })
+
 /** All errors of an uploaded file, to be mended there. @throws {Refusal} 422 when it cannot be read */
 async function errorsOf(call: CallOf<typeof endpoints.importErrors>) {
-  const table = await tableOf(call)
-  const { errors } = await previewImport(call.deps.commander, table)
-  const rows = errors.map(({ row, column, said, message }) => [row, column, said, message])
+  const { table, found } = await judged(call)
+  const rows = found.errors.map(({ row, column, said, message }) => [row, column, said, message])
   const content = Buffer.from(csvOf([['Fila', 'Columna', 'Dice', 'Qué hacer'], ...rows]))
   return { data: {}, file: { type: 'text/csv', name: `errores-${table.table}.csv`, content } }
 }
@@ -71,14 +86,17 @@ async function errorsOf(call: CallOf<typeof endpoints.importErrors>) {
  */
 async function startImport(call: CallOf<typeof endpoints.startImport>) {
   const { deps, actor } = call
-  const table = await tableOf(call)
-  const id = await startedInBackground(deps.logger, (onStart) => runImport(deps.commander, table, actor, onStart))
+  const id = await joiningOf(deps)(`import ${keyOf(call)}`, async (goesOn) => {
+    const table = await tableOf(call)
+    return startedInBackground(deps.logger, goesOn, (onStart) => runImport(deps.commander, table, actor, onStart))
+  })
   return id === undefined ? { data: { id: null }, message: 'Sin cambios' } : { data: { id } }
 }
 
 /** What taking an import back would do. @throws {Refusal} 404: nobody can take it back */
 async function undoPreviewOf({ deps, reader, now, params: { id } }: CallOf<typeof endpoints.previewUndo>) {
-  const found = await previewUndo(deps, (catalogue) => entriesBy(reader, catalogue), id, now)
+  const entriesOf = (catalogue: Catalogue) => entriesBy(reader, catalogue)
+  const found = await joiningOf(deps)(`preview of undoing ${id}`, () => previewUndo(deps, entriesOf, id, now))
   if (!found) throw notFound()
   return { data: { ...found, errors: found.errors.slice(0, remarksMax) } }
 }
@@ -89,7 +107,9 @@ async function undoPreviewOf({ deps, reader, now, params: { id } }: CallOf<typeo
  */
 async function startUndo({ deps, reader, actor, params }: CallOf<typeof endpoints.undoImport>) {
   const entriesOf = (catalogue: Catalogue) => entriesBy(reader, catalogue)
-  const id = await startedInBackground(deps.logger, (onStart) => undoImport(deps, entriesOf, params.id, actor, onStart))
+  const id = await joiningOf(deps)(`undoing ${params.id}`, (goesOn) =>
+    startedInBackground(deps.logger, goesOn, (onStart) => undoImport(deps, entriesOf, params.id, actor, onStart)),
+  )
   if (id === undefined) throw notFound()
   return { data: { id } }
 }
@@ -97,12 +117,14 @@ async function startUndo({ deps, reader, actor, params }: CallOf<typeof endpoint
 /** Begins what goes on after the answer. @returns the import's id, once it is in the log; undefined: there is none */
 async function startedInBackground(
   logger: CommonDeps['logger'],
+  goesOn: (until: Promise<unknown>) => void,
   begin: (
     onStart: (progress: Progress) => void,
   ) => Promise<{ importId: string | undefined; changed: number } | undefined>,
 ): Promise<string | undefined> {
   const started = Promise.withResolvers<Progress>()
   const running = begin(started.resolve)
+  goesOn(running)
   running.then(
     (done) => logger.info({ importId: done?.importId, changed: done?.changed }, 'an import is completed'),
     (error: unknown) => logger.error({ err: error }, 'an import stopped; it goes on when it is asked for again'),
@@ -138,13 +160,21 @@ async function importsSoFar({ reader, query }: Pick<Call, 'reader'> & CallOf<typ
 
 const separators = { comma: ',', semicolon: ';', tab: '\t', bar: '|' } as const
 
+/** How somebody wants a file to be read. */
+const howOf = ({ spelling, separator, encoding }: Sent['query']) => ({
+  keepSpelling: spelling === 'kept',
+  separator: separator === '' ? undefined : separators[separator],
+  encoding: encoding || undefined,
+})
+
+/** Calls that send the same have the same key. */
+const keyOf = ({ params: { table }, file, query }: Sent): string => `${table} ${hashOf(file, howOf(query))}`
+
 /** @throws {Refusal} 404: no such catalogue; 422: no table of it */
 async function tableOf({ params: { table }, file, query, now, reader }: Sent): Promise<ReadTable> {
   if (!isCatalogue(table)) throw notFound()
-  const { spelling, separator, encoding } = query
-  const how = { separator: separator === '' ? undefined : separators[separator], encoding: encoding || undefined }
   try {
-    const read = await readTable(table, file, { keepSpelling: spelling === 'kept', ...how })
+    const read = await readTable(table, file, howOf(query))
     return { ...read, now, others: await entriesBy(reader, table) }
   } catch (error) {
     if (error instanceof TableUnreadable) throw invalid({ field: 'file', message: error.message })

@@ -21,12 +21,13 @@ interface PreviewProps {
 /** What a file would do: how it was read, how many entries it touches, which ones, and what is wrong. */
 export function Preview({ preview, all, downloadErrors, busy }: PreviewProps) {
   const [only, setOnly] = useState<EntryChange['what'] | null>(null)
-  const { errors, doubts, wrong } = preview
+  const { errors, doubts, wrong, stayRetired } = preview
   return (
     <div className="import-preview wide-content">
       <p className="small muted">{factsOf(preview)}</p>
       <Counts preview={preview} only={only} choose={setOnly} />
       <Changes key={only} {...{ preview, all, only }} />
+      {stayRetired > 0 ? <p>{texts.stayRetired(stayRetired)}</p> : null}
       {wrong > 0 ? (
         <section className="import-table" aria-label={texts.errorsTitle(wrong)}>
           <div className="import-errors">

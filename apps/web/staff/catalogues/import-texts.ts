@@ -38,6 +38,10 @@ export const importTexts = {
   shown: (count: number, total: number) => `${number.format(count)} de ${number.format(total)}`,
   showAll: 'Ver todo lo que cambia',
   noChange: 'Este archivo no cambia nada.',
+  stayRetired: (count: number) => {
+    const rows = counted(count, 'fila sigue retirada', 'filas siguen retiradas')
+    return `${rows}: pon SI en la columna Habilitado para volver a ofrecer${count === 1 ? 'la' : 'las'}.`
+  },
   errorsTitle: (count: number) => counted(count, 'fila con error, no se importa', 'filas con error, no se importan'),
   downloadErrors: 'Descargar errores (CSV)',
   errorsFile: (catalogue: string) => `errores-${catalogue}.csv`,
