@@ -14,15 +14,19 @@ import { deskVisit } from './desk-visit/decide.ts'
 import { difference } from './difference/decide.ts'
 import { doctor } from './doctor/decide.ts'
 import { earnings } from './earnings/decide.ts'
+import { encounter } from './encounter/decide.ts'
 import { faultyEvents } from './faulty-event/decide.ts'
 import { maintenance } from './maintenance/decide.ts'
 import { notifications } from './notifications/decide.ts'
 import { order } from './order/decide.ts'
 import { patientList } from './patient-list/decide.ts'
+import { patientRecord } from './patient-record/decide.ts'
 import { payment } from './payment/decide.ts'
 import { photo } from './photo/decide.ts'
 import { pushDevices } from './push-devices/decide.ts'
 import { reconciliation } from './reconciliation/decide.ts'
+import { recordAccess } from './record-access/decide.ts'
+import { recordRead } from './record-read/decide.ts'
 import { recovery } from './recovery/decide.ts'
 import { requirement } from './requirement/decide.ts'
 import { reservation } from './reservation/decide.ts'
@@ -49,16 +53,20 @@ export const deciders = {
   difference,
   doctor,
   earnings,
+  encounter,
   faultyEvents,
   maintenance,
   message: delivery,
   notifications,
   order,
   patientList,
+  patientRecord,
   payment,
   photo,
   pushDevices,
   reconciliation,
+  recordAccess,
+  recordRead,
   recovery,
   requirement,
   reservation,

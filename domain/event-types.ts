@@ -13,16 +13,20 @@ import { deskVisitEvents } from './desk-visit/events.ts'
 import { differenceEvents } from './difference/events.ts'
 import { doctorEvents } from './doctor/events.ts'
 import { earningsEvents } from './earnings/events.ts'
+import { encounterEvents } from './encounter/events.ts'
 import type { EventsOf } from './event.ts'
 import { faultyEventEvents } from './faulty-event/events.ts'
 import { maintenanceEvents } from './maintenance/events.ts'
 import { notificationsEvents } from './notifications/events.ts'
 import { orderEvents } from './order/events.ts'
 import { patientListEvents } from './patient-list/events.ts'
+import { patientRecordEvents } from './patient-record/events.ts'
 import { paymentEvents } from './payment/events.ts'
 import { photoEvents } from './photo/events.ts'
 import { pushDevicesEvents } from './push-devices/events.ts'
 import { reconciliationEvents } from './reconciliation/events.ts'
+import { recordAccessEvents } from './record-access/events.ts'
+import { recordReadEvents } from './record-read/events.ts'
 import { recoveryEvents } from './recovery/events.ts'
 import { requirementEvents } from './requirement/events.ts'
 import { reservationEvents } from './reservation/events.ts'
@@ -50,15 +54,19 @@ export const eventTypes = {
   ...differenceEvents,
   ...doctorEvents,
   ...earningsEvents,
+  ...encounterEvents,
   ...faultyEventEvents,
   ...maintenanceEvents,
   ...notificationsEvents,
   ...orderEvents,
   ...patientListEvents,
+  ...patientRecordEvents,
   ...paymentEvents,
   ...photoEvents,
   ...pushDevicesEvents,
   ...reconciliationEvents,
+  ...recordAccessEvents,
+  ...recordReadEvents,
   ...recoveryEvents,
   ...requirementEvents,
   ...reservationEvents,

@@ -9,6 +9,8 @@ const inTheClear = new Set([
   ...['answerFrom', 'answerBy', 'by', 'countedAs', 'replaced', 'place'],
   ...['version', 'termsVersion', 'consentVersion', 'sha256', 'hash', 'fileHash'],
   ...['reference', 'bankReference', 'currency', 'method', 'responseCode', 'responseMessage', 'message'],
+  // Which paper of a visit: the note, or a part by its number.
+  'paper',
   // A doctor's offices, catalogues, and what was announced to everybody.
   ...['name', 'address', 'code', 'parent', 'details', 'text'],
   // Header and cell of a catalogue's table that was not taken: tables are about nobody.

@@ -12,6 +12,7 @@ import { ofEarnings } from './earnings.ts'
 import { ofMaintenance } from './maintenance.ts'
 import { ofOrders } from './orders.ts'
 import { ofPanel } from './panel.ts'
+import { ofRecords } from './records.ts'
 import { ofRequests } from './requests.ts'
 import type { unread } from './unread.ts'
 import { ofVideo } from './video.ts'
@@ -27,6 +28,7 @@ const all: { [Type in Exclude<EventName, (typeof unread)[number]>]: Card<Type> }
   ...ofMaintenance,
   ...ofOrders,
   ...ofPanel,
+  ...ofRecords,
   ...ofRequests,
   ...ofVideo,
 }

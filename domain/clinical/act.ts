@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { signedSection } from './note.ts'
+import { partValues } from './parts.ts'
+
+/**
+ * A signed act as its event seals it: a JSON text whose very bytes its hash covers, so that no later version of these
+ * schemas changes what was signed. It names patient and doctor as they were: the doctor is the provider, never Turno.
+ */
+const patient = v.object({
+  name: v.string(),
+  documentType: v.string(),
+  document: v.string(),
+  birthDate: v.nullable(v.string()),
+  sex: v.nullable(v.string()),
+  /** Lines of the identification that the law asks for beyond these (Resolución 1995 de 1999, article 10). */
+  more: v.array(v.object({ label: v.string(), shown: v.string() })),
+})
+const doctor = v.object({
+  name: v.string(),
+  documentType: v.string(),
+  document: v.string(),
+  /** Title of the profession, and the speciality in which the visit was. */
+  profession: v.string(),
+  speciality: v.string(),
+  card: v.string(),
+  /** REPS: 12 digits of the office where it has them, or the doctor's own code; null: none is known. */
+  reps: v.nullable(v.string()),
+  /** Where the doctor is found, as it is printed. */
+  address: v.nullable(v.string()),
+  contact: v.nullable(v.string()),
+})
+const visit = v.object({
+  start: v.string(),
+  careType: v.picklist([0, 1, 2]),
+  city: v.string(),
+  /** Written without an appointment. */
+  byHand: v.boolean(),
+  /** When the patient agreed to the consultation by video. */
+  consentAt: v.nullable(v.string()),
+})
+const ofAct = {
+  patient,
+  doctor,
+  visit,
+  /** Random, in base64: nobody guesses a short content by its hash. */
+  salt: v.string(),
+}
+/** What stood on top of the visit, word by word. */
+const standing = v.object({
+  allergies: v.array(v.string()),
+  problems: v.array(v.string()),
+  medicines: v.array(v.string()),
+  backgrounds: v.array(v.object({ group: v.string(), shown: v.string() })),
+})
+
+export const signedNote = v.object({
+  ...ofAct,
+  template: v.object({ id: v.string(), version: v.number(), name: v.string() }),
+  standing: v.nullable(standing),
+  sections: v.array(signedSection),
+})
+export type SignedNote = v.InferOutput<typeof signedNote>
+export type Standing = v.InferOutput<typeof standing>
+
+const diagnosis = v.nullable(v.object({ code: v.string(), name: v.string() }))
+export const signedPart = v.variant('kind', [
+  v.object({ ...ofAct, kind: v.literal('prescription'), diagnosis, items: partValues.prescription }),
+  v.object({ ...ofAct, kind: v.literal('order'), diagnosis, items: partValues.order }),
+  v.object({ ...ofAct, kind: v.literal('incapacity'), diagnosis, item: v.unwrap(partValues.incapacity) }),
+])
+export type SignedPart = v.InferOutput<typeof signedPart>
+
+export const signedAddendum = v.object({ doctor, text: v.string(), salt: v.string() })
+export type SignedAddendum = v.InferOutput<typeof signedAddendum>
+
+/** @throws if the text is no signed act of this kind */
+export const openedAct = <Schema extends v.GenericSchema>(schema: Schema, content: string): v.InferOutput<Schema> =>
+  v.parse(schema, JSON.parse(content))

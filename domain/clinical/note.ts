@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+
+/**
+ * The answers of a note, by the kind of field that asked for them. A field's draft holds one such value, and a signed
+ * note holds each beside its label. Texts are as typed; numbers have the unit that stands beside them.
+ */
+const coded = { code: v.string(), name: v.string() }
+
+/** How a system is answered for in the review by systems. */
+export const reviewAnswers = ['denies', 'reports'] as const
+
+/** Of several diagnoses one is the main one; `type` is a code of the catalogue of types (RIPS). */
+export const diagnosisValue = v.object({ ...coded, type: v.string(), main: v.boolean() })
+export const procedureValue = v.object({ ...coded, text: v.string() })
+
+export const valueSchemas = {
+  text: v.string(),
+  /** A measured number, in the unit of its measure. */
+  measure: v.number(),
+  /** One thing with two numbers, in mmHg. */
+  pressure: v.object({ systolic: v.number(), diastolic: v.number() }),
+  review: v.object({ answer: v.picklist(reviewAnswers), text: v.string() }),
+  diagnoses: v.array(diagnosisValue),
+  procedures: v.array(procedureValue),
+} as const
+
+export type FieldKind = keyof typeof valueSchemas
+export type ValueOf<Kind extends FieldKind> = v.InferOutput<(typeof valueSchemas)[Kind]>
+export type DiagnosisValue = v.InferOutput<typeof diagnosisValue>
+export type ProcedureValue = v.InferOutput<typeof procedureValue>
+
+const label = { id: v.string(), label: v.string() }
+
+/** One line of a signed note: what was asked, what was answered, and the words that stood on the screen. */
+export const signedLine = v.variant('kind', [
+  v.object({ ...label, kind: v.literal('text'), value: valueSchemas.text, shown: v.string() }),
+  v.object({
+    ...label,
+    kind: v.literal('measure'),
+    value: valueSchemas.measure,
+    /** UCUM code of the unit; null: the catalogue has none. */
+    ucum: v.nullable(v.string()),
+    shown: v.string(),
+  }),
+  v.object({ ...label, kind: v.literal('pressure'), value: valueSchemas.pressure, shown: v.string() }),
+  v.object({ ...label, kind: v.literal('review'), value: valueSchemas.review, shown: v.string() }),
+  v.object({ ...label, kind: v.literal('diagnoses'), value: valueSchemas.diagnoses, shown: v.string() }),
+  v.object({ ...label, kind: v.literal('procedures'), value: valueSchemas.procedures, shown: v.string() }),
+])
+export type SignedLine = v.InferOutput<typeof signedLine>
+
+export const signedSection = v.object({ id: v.string(), title: v.string(), lines: v.array(signedLine) })
+export type SignedSection = v.InferOutput<typeof signedSection>

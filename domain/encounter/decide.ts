@@ -1,0 +1,154 @@
+import { noteOpensAt } from '../clinical/opening.ts'
+import type { PartKind } from '../clinical/rights.ts'
+import { type Decider, notAllowed, notFound, type Rejection, reject, type Timed } from '../decider.ts'
+import { idsIn } from '../ids.ts'
+import type { Instant } from '../time.ts'
+import type { CareType } from '../visit.ts'
+import type { EncounterEvent } from './events.ts'
+import { type EncounterState, evolve, initialState, type Opened } from './state.ts'
+import { encounterTexts } from './texts.ts'
+
+/** The visit that is written about, and its doctor, loaded from their streams by the caller. */
+export interface VisitToWrite {
+  encounterId: string
+  /** Null: written by hand, without an appointment. */
+  appointmentId: string | null
+  patientId: string
+  doctorId: string
+  start: Instant
+  careType: CareType
+  specialityId: string | null
+  /** Paid through the platform, or confirmed by the patient; by hand: the patient knows of a visit with the doctor. */
+  known: boolean
+  cancelled: boolean
+  /** The doctor said that the patient did not come. */
+  patientAbsent: boolean
+  suspended: boolean
+}
+
+interface NewAct {
+  content: string
+  hash: string
+}
+
+export interface NewPart extends NewAct {
+  part: PartKind
+  code: string
+}
+
+export type EncounterCommand = { visit: VisitToWrite } & (
+  | { type: 'OpenEncounter'; draftId: string }
+  | ({ type: 'SignEncounter'; code: string; templateId: string; templateVersion: number; parts: NewPart[] } & NewAct)
+  | { type: 'SignParts'; parts: NewPart[] }
+  | ({ type: 'SignAddendum'; addendumId: string } & NewAct)
+  | { type: 'AnnulPart'; number: number; reason: string }
+  | { type: 'LeaveUnsigned'; reason: string }
+  | { type: 'RecordPaper'; paper: string; fileId: string; sha256: string; bytes: number }
+)
+type CommandOf<Type extends EncounterCommand['type']> = Timed<Extract<EncounterCommand, { type: Type }>>
+type Outcome = EncounterEvent[] | Rejection
+
+/**
+ * What one doctor wrote of one visit: opened once, signed once by that doctor, and never changed afterwards. Addenda,
+ * and parts that are papers of their own, follow the note and never go before it.
+ */
+export const encounter: Decider<EncounterCommand, EncounterEvent, EncounterState> = {
+  category: 'encounter',
+  initialState,
+  about: idsIn,
+  evolve,
+  decide(command, state) {
+    if (command.type === 'OpenEncounter') return opened(command, state)
+    if (state.status === 'none') return reject(encounterTexts.notOpen)
+    if (state.doctorId !== command.visit.doctorId) return notAllowed
+    switch (command.type) {
+      case 'SignEncounter':
+        return signed(command, state)
+      case 'SignParts':
+        return partsSigned(command, state)
+      case 'SignAddendum':
+        return addendumSigned(command, state)
+      case 'AnnulPart':
+        return annulled(command, state)
+      case 'LeaveUnsigned':
+        return left(command, state)
+      case 'RecordPaper': {
+        const { paper, fileId, sha256, bytes } = command
+        // Made twice at once, the first one counts: its bytes are those that everybody gets.
+        if (state.papers.some((made) => made.paper === paper)) return []
+        return [{ type: 'PaperMade', data: { ...idsOf(state), paper, fileId, sha256, bytes } }]
+      }
+    }
+  },
+}
+
+const idsOf = ({ encounterId, patientId, doctorId }: Opened) => ({ encounterId, patientId, doctorId })
+
+/** Why a doctor does not begin to write of a visit; undefined: they may. */
+export function whyNotOpen(visit: VisitToWrite, now: Instant): Rejection | undefined {
+  if (visit.cancelled) return reject(encounterTexts.cancelled)
+  if (visit.patientAbsent) return reject(encounterTexts.absent)
+  if (visit.appointmentId === null && !visit.known) return reject(encounterTexts.notKnown)
+  if (now < noteOpensAt(visit)) return reject(encounterTexts.tooEarly)
+  // Without an appointment nothing was held before the suspension.
+  const isHeld = visit.appointmentId !== null && visit.start <= now
+  return visit.suspended && !isHeld ? reject(encounterTexts.suspended, 1, 'notAllowed') : undefined
+}
+
+function opened({ visit, draftId, now }: CommandOf<'OpenEncounter'>, state: EncounterState): Outcome {
+  if (state.status !== 'none') return state.doctorId === visit.doctorId ? [] : notAllowed
+  const refused = whyNotOpen(visit, now)
+  if (refused) return refused
+  const { encounterId, patientId, doctorId, appointmentId, start, careType, specialityId, known } = visit
+  const of = { encounterId, patientId, doctorId, appointmentId, draftId, start, careType, specialityId, known }
+  return [{ type: 'EncounterOpened', data: of }]
+}
+
+/** Why its doctor does not sign a note; undefined: they may. Nothing is signed of a visit that did not take place. */
+export function whyNotSign({ status }: Pick<Opened, 'status'>, visit: VisitToWrite): Rejection | undefined {
+  if (status === 'signed') return reject(encounterTexts.signed)
+  if (status === 'left') return reject(encounterTexts.left)
+  if (visit.cancelled) return reject(encounterTexts.cancelled)
+  return visit.patientAbsent ? reject(encounterTexts.absent) : undefined
+}
+
+/** The note and its parts in one append: there is no moment with the one and without the other. */
+function signed(command: CommandOf<'SignEncounter'>, state: Opened): Outcome {
+  const { visit, content, hash, code, templateId, templateVersion, parts } = command
+  const refused = whyNotSign(state, visit) ?? whyNoParts(parts, visit)
+  if (refused) return refused
+  const note = { ...idsOf(state), content, hash, code, templateId, templateVersion }
+  return [{ type: 'EncounterSigned', data: note }, ...partEvents(parts, state)]
+}
+
+function partsSigned({ visit, parts }: CommandOf<'SignParts'>, state: Opened): Outcome {
+  if (state.status !== 'signed') return reject(encounterTexts.notSigned)
+  return whyNoParts(parts, visit) ?? partEvents(parts, state)
+}
+
+/** Who is suspended signs what was held, and prescribes nothing more. */
+const whyNoParts = (parts: readonly NewPart[], { suspended }: VisitToWrite): Rejection | undefined =>
+  suspended && parts.length > 0 ? reject(encounterTexts.suspended, 1, 'notAllowed') : undefined
+
+const partEvents = (parts: readonly NewPart[], state: Opened): EncounterEvent[] =>
+  parts.map((part, i) => ({
+    type: 'EncounterPartSigned',
+    data: { ...idsOf(state), ...part, number: state.parts.length + i + 1 },
+  }))
+
+function addendumSigned({ addendumId, content, hash }: CommandOf<'SignAddendum'>, state: Opened): Outcome {
+  if (state.status !== 'signed') return reject(encounterTexts.notSigned)
+  if (state.addenda.some((each) => each.addendumId === addendumId)) return []
+  return [{ type: 'AddendumSigned', data: { ...idsOf(state), addendumId, content, hash } }]
+}
+
+function annulled({ number, reason }: CommandOf<'AnnulPart'>, state: Opened): Outcome {
+  const part = state.parts.find((each) => each.number === number)
+  if (!part) return notFound
+  return part.annulled ? [] : [{ type: 'EncounterPartAnnulled', data: { ...idsOf(state), number, reason } }]
+}
+
+function left({ reason }: CommandOf<'LeaveUnsigned'>, state: Opened): Outcome {
+  if (state.status === 'signed') return reject(encounterTexts.signed)
+  return state.status === 'left' ? [] : [{ type: 'EncounterLeftUnsigned', data: { ...idsOf(state), reason } }]
+}

@@ -1,0 +1,75 @@
+import { evolving } from '../decider.ts'
+import type { EncounterEvent } from './events.ts'
+
+type DataOf<Type extends EncounterEvent['type']> = Extract<EncounterEvent, { type: Type }>['data']
+
+/** A signed act; `content` is null once the record's key is destroyed. */
+export interface Act {
+  content: string | null
+  hash: string
+}
+
+export interface Part extends Act {
+  number: number
+  part: DataOf<'EncounterPartSigned'>['part']
+  code: string
+  annulled: boolean
+}
+
+export interface Paper {
+  paper: string
+  fileId: string
+  sha256: string
+  bytes: number
+}
+
+export interface Opened extends DataOf<'EncounterOpened'> {
+  status: 'open' | 'signed' | 'left'
+  note: (Act & { code: string }) | null
+  parts: readonly Part[]
+  addenda: readonly (Act & { addendumId: string })[]
+  papers: readonly Paper[]
+}
+
+export type EncounterState = { status: 'none' } | Opened
+
+/** The paper of the note; those of parts and addenda have names of their own. */
+export const notePaper = 'note'
+export const partPaper = (number: number): string => `part-${number}`
+export const addendumPaper = (addendumId: string): string => `addendum-${addendumId}`
+
+export const initialState: EncounterState = { status: 'none' }
+
+type Change<Type extends EncounterEvent['type']> = (state: Opened, data: DataOf<Type>) => Opened
+
+/** Of what is not open nothing else can have happened. */
+const after =
+  <Type extends EncounterEvent['type']>(change: Change<Type>) =>
+  (state: EncounterState, data: DataOf<Type>): EncounterState =>
+    state.status === 'none' ? state : change(state, data)
+
+export const evolve = evolving<EncounterState, EncounterEvent>({
+  EncounterOpened: (_, data) => ({ ...data, status: 'open', note: null, parts: [], addenda: [], papers: [] }),
+  EncounterSigned: after<'EncounterSigned'>((state, { content, hash, code }) => ({
+    ...state,
+    status: 'signed',
+    note: { content, hash, code },
+  })),
+  EncounterPartSigned: after<'EncounterPartSigned'>((state, { number, part, content, hash, code }) => ({
+    ...state,
+    parts: [...state.parts, { number, part, content, hash, code, annulled: false }],
+  })),
+  AddendumSigned: after<'AddendumSigned'>((state, { addendumId, content, hash }) => ({
+    ...state,
+    addenda: [...state.addenda, { addendumId, content, hash }],
+  })),
+  EncounterPartAnnulled: after<'EncounterPartAnnulled'>((state, { number }) => ({
+    ...state,
+    parts: state.parts.map((part) => (part.number === number ? { ...part, annulled: true } : part)),
+  })),
+  EncounterLeftUnsigned: after((state) => ({ ...state, status: 'left' })),
+  PaperMade: after<'PaperMade'>((state, { paper, fileId, sha256, bytes }) => ({
+    ...state,
+    papers: [...state.papers, { paper, fileId, sha256, bytes }],
+  })),
+})

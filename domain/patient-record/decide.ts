@@ -1,0 +1,93 @@
+import { type Decider, evolving, notFound, type Rejection, reject, type Timed } from '../decider.ts'
+import { idsIn } from '../ids.ts'
+import type { PatientRecordEvent } from './events.ts'
+
+/** An entry as it stands; texts are null once the record's key is destroyed. */
+export type RecordEntry = {
+  entryId: string
+  doctorId: string
+  encounterId: string
+  closed: boolean
+} & (
+  | { kind: 'background'; group: string | null; text: string | null }
+  | { kind: 'allergy'; substance: string | null; reaction: string | null }
+  | { kind: 'problem'; code: string | null; text: string | null }
+  | { kind: 'medicine'; text: string | null }
+)
+
+export interface PatientRecordState {
+  entries: readonly RecordEntry[]
+}
+
+interface OfEntry {
+  patientId: string
+  doctorId: string
+  encounterId: string
+  entryId: string
+}
+export type PatientRecordCommand = OfEntry &
+  (
+    | { type: 'RecordBackground'; group: string; text: string }
+    | { type: 'RecordAllergy'; substance: string; reaction: string }
+    | { type: 'RecordProblem'; code: string | null; text: string }
+    | { type: 'RecordMedicine'; text: string }
+    | { type: 'CloseRecordEntry'; reason: string }
+  )
+
+/** Entries that a person's record holds; nobody has so many who is not filling it on purpose. */
+const entriesMax = 500
+
+export const patientRecordTexts = {
+  full: 'Esta historia ya tiene demasiadas anotaciones. Escríbele a soporte.',
+} as const
+
+/** What stands on top of every visit of a patient: backgrounds, allergies, problems and medicines. */
+export const patientRecord: Decider<PatientRecordCommand, PatientRecordEvent, PatientRecordState> = {
+  category: 'patientRecord',
+  initialState: { entries: [] },
+  about: idsIn,
+  decide(command, { entries }) {
+    const { patientId, doctorId, encounterId, entryId } = command
+    const of = { patientId, doctorId, encounterId, entryId }
+    const entry = entries.find((each) => each.entryId === entryId)
+    if (command.type === 'CloseRecordEntry') {
+      if (!entry) return notFound
+      return entry.closed ? [] : [{ type: 'RecordEntryClosed', data: { ...of, reason: command.reason } }]
+    }
+    if (entry) return []
+    return entries.length >= entriesMax ? reject(patientRecordTexts.full) : recorded(command, of)
+  },
+  evolve: evolving<PatientRecordState, PatientRecordEvent>({
+    BackgroundRecorded: (state, { group, text, ...of }) =>
+      withEntry(state, { ...ofEntry(of), kind: 'background', group, text }),
+    AllergyRecorded: (state, { substance, reaction, ...of }) =>
+      withEntry(state, { ...ofEntry(of), kind: 'allergy', substance, reaction }),
+    ProblemRecorded: (state, { code, text, ...of }) =>
+      withEntry(state, { ...ofEntry(of), kind: 'problem', code, text }),
+    MedicineRecorded: (state, { text, ...of }) => withEntry(state, { ...ofEntry(of), kind: 'medicine', text }),
+    RecordEntryClosed: ({ entries }, { entryId }) => ({
+      entries: entries.map((entry) => (entry.entryId === entryId ? { ...entry, closed: true } : entry)),
+    }),
+  }),
+}
+
+const ofEntry = ({ entryId, doctorId, encounterId }: OfEntry) => ({ entryId, doctorId, encounterId, closed: false })
+const withEntry = ({ entries }: PatientRecordState, entry: RecordEntry): PatientRecordState => ({
+  entries: [...entries, entry],
+})
+
+function recorded(
+  command: Timed<Exclude<PatientRecordCommand, { type: 'CloseRecordEntry' }>>,
+  of: OfEntry,
+): PatientRecordEvent[] | Rejection {
+  switch (command.type) {
+    case 'RecordBackground':
+      return [{ type: 'BackgroundRecorded', data: { ...of, group: command.group, text: command.text } }]
+    case 'RecordAllergy':
+      return [{ type: 'AllergyRecorded', data: { ...of, substance: command.substance, reaction: command.reaction } }]
+    case 'RecordProblem':
+      return [{ type: 'ProblemRecorded', data: { ...of, code: command.code, text: command.text } }]
+    case 'RecordMedicine':
+      return [{ type: 'MedicineRecorded', data: { ...of, text: command.text } }]
+  }
+}
