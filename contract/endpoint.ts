@@ -134,6 +134,7 @@ export type Thing =
   | 'document'
   | 'agreement'
   | 'diagnosis'
+  | 'encounter'
 
 /** Limits that endpoints name; the api says how many. */
 type Limited =
@@ -148,6 +149,7 @@ type Limited =
   | 'push'
   | 'recovery'
   | 'catalogue'
+  | 'draft'
 
 /** 'application/octet-stream': a file of one kind or another, whose answer says which. */
 type MediaType = 'application/pdf' | 'image/jpeg' | 'text/csv' | 'application/octet-stream'

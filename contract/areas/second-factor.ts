@@ -7,7 +7,7 @@ export type { EnrolledLogin, Enrolment, SecondFactorState } from '../answers/sec
 const codeNeeded = 'Escribe el código.'
 
 /** Six digits of the application, or one of the recovery codes: without blanks and hyphens, in capitals. */
-const code = v.pipe(
+export const code = v.pipe(
   v.string(codeNeeded),
   typed,
   v.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),
