@@ -1,0 +1,71 @@
+import { describe, expect, it, test } from 'vitest'
+import { quantityInWords, quantityMax, writtenQuantity } from './quantity-in-words.ts'
+
+test.each([
+  [1, 'una', 'un'],
+  [2, 'dos', 'dos'],
+  [16, 'dieciséis', 'dieciséis'],
+  [21, 'veintiuna', 'veintiún'],
+  [22, 'veintidós', 'veintidós'],
+  [28, 'veintiocho', 'veintiocho'],
+  [30, 'treinta', 'treinta'],
+  [31, 'treinta y una', 'treinta y un'],
+  [100, 'cien', 'cien'],
+  [101, 'ciento una', 'ciento un'],
+  [121, 'ciento veintiuna', 'ciento veintiún'],
+  [200, 'doscientas', 'doscientos'],
+  [341, 'trescientas cuarenta y una', 'trescientos cuarenta y un'],
+  [500, 'quinientas', 'quinientos'],
+  [777, 'setecientas setenta y siete', 'setecientos setenta y siete'],
+  [999, 'novecientas noventa y nueve', 'novecientos noventa y nueve'],
+])('%i is %s tabletas and %s frascos', (quantity, feminine, masculine) => {
+  expect(quantityInWords(quantity, 'f')).toBe(feminine)
+  expect(quantityInWords(quantity, 'm')).toBe(masculine)
+})
+
+/** What the words say, read back by adding up: another way than the one that wrote them. */
+const values = new Map<string, number>([
+  ...['un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'].map((word, i): [string, number] => [word, i + 1]),
+  ...['once', 'doce', 'trece', 'catorce', 'quince'].map((word, i): [string, number] => [word, i + 11]),
+  ...['seis', 'siete', 'ocho', 'nueve'].map((word, i): [string, number] => [`dieci${word}`, i + 16]),
+  ...['un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve'].map((word, i): [string, number] => [`veinti${word}`, i + 21]),
+  ...['veinte', 'treinta', 'cuarenta', 'cincuenta', 'sesenta', 'setenta', 'ochenta', 'noventa'].map((word, i): [string, number] => [word, (i + 2) * 10]),
+  ['cien', 100], ['ciento', 100], ['quinientos', 500],
+  ['doscientos', 200], ['trescientos', 300], ['cuatrocientos', 400], ['seiscientos', 600], ['setecientos', 700], ['ochocientos', 800], ['novecientos', 900],
+]) // biome-ignore format: one glance
+const readBack = (words: string): number =>
+  words
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .split(' ')
+    .filter((word) => word !== 'y')
+    .map((word) => values.get(word.replace(/ientas$/, 'ientos').replace(/una$/, 'un')) ?? Number.NaN)
+    .reduce((sum, value) => sum + value, 0)
+
+describe('every quantity', () => {
+  it.each(['f', 'm'] as const)('says its own number (%s)', (gender) => {
+    for (let quantity = 1; quantity <= quantityMax; quantity++)
+      expect(readBack(quantityInWords(quantity, gender)), String(quantity)).toBe(quantity)
+  })
+  it('is in the gender of what is counted', () => {
+    for (let quantity = 1; quantity <= quantityMax; quantity++) {
+      expect(quantityInWords(quantity, 'f')).not.toMatch(/(cientos|quinientos|ún|\bun)(\s|$)/)
+      expect(quantityInWords(quantity, 'm')).not.toMatch(/(cientas|quinientas|una)(\s|$)/)
+    }
+  })
+  it.each([0, 1000, 1.5, -1, Number.NaN])('is whole and at most 999, unlike %d', (wrong) =>
+    expect(() => quantityInWords(wrong, 'f')).toThrow(RangeError),
+  )
+})
+
+test.each([
+  [28, 'tableta', '28 (veintiocho) tabletas'],
+  [1, 'tableta', '1 (una) tableta'],
+  [1, 'tubo de 30 g', '1 (un) tubo de 30 g'],
+  [2, 'tubo de 30 g', '2 (dos) tubos de 30 g'],
+  [21, 'capsula', '21 (veintiuna) cápsulas'],
+  [201, 'mL', '201 (doscientos un) mL'],
+  [3, 'inhalador', '3 (tres) inhaladores'],
+  [2, 'aplicacion', '2 (dos) aplicaciones'],
+  [1, 'ovulo', '1 (un) óvulo'],
+])('%i of %s is written %s', (quantity, unit, written) => expect(writtenQuantity(quantity, unit)).toBe(written))

@@ -1,0 +1,94 @@
+/** Genders of the thing that is counted. */
+type Gender = 'f' | 'm'
+
+const small = [
+  ...[
+    'cero',
+    'un',
+    'dos',
+    'tres',
+    'cuatro',
+    'cinco',
+    'seis',
+    'siete',
+    'ocho',
+    'nueve',
+    'diez',
+    'once',
+    'doce',
+    'trece',
+  ],
+  ...['catorce', 'quince', 'dieciséis', 'diecisiete', 'dieciocho', 'diecinueve', 'veinte', 'veintiún', 'veintidós'],
+  ...['veintitrés', 'veinticuatro', 'veinticinco', 'veintiséis', 'veintisiete', 'veintiocho', 'veintinueve'],
+]
+const tens = ['', '', '', 'treinta', 'cuarenta', 'cincuenta', 'sesenta', 'setenta', 'ochenta', 'noventa']
+const hundreds = [
+  ...['', 'ciento', 'doscientos', 'trescientos', 'cuatrocientos', 'quinientos'],
+  ...['seiscientos', 'setecientos', 'ochocientos', 'novecientos'],
+]
+
+/** Largest quantity that is written in words. */
+export const quantityMax = 999
+
+const belowHundred = (quantity: number): string => {
+  if (quantity < small.length) return small[quantity]!
+  const ones = quantity % 10
+  return `${tens[Math.floor(quantity / 10)]}${ones === 0 ? '' : ` y ${small[ones]}`}`
+}
+
+const masculine = (quantity: number): string => {
+  if (quantity === 100) return 'cien'
+  const rest = quantity % 100
+  const hundred = hundreds[Math.floor(quantity / 100)]!
+  return hundred === '' ? belowHundred(rest) : rest === 0 ? hundred : `${hundred} ${belowHundred(rest)}`
+}
+
+/**
+ * A whole quantity from 1 to 999 as it stands before what is counted: 'veintiún frascos', 'veintiuna tabletas'. The law
+ * asks for figures and words on a prescription (Decreto 780 de 2016, article 2.5.3.10.16).
+ * @throws {RangeError} it is no such number
+ */
+export function quantityInWords(quantity: number, gender: Gender): string {
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > quantityMax)
+    throw new RangeError(`${quantity} is no whole number from 1 to ${quantityMax}`)
+  const words = masculine(quantity)
+  if (gender === 'm') return words
+  return words
+    .replace(/cientos/g, 'cientas')
+    .replace(/quinientos/g, 'quinientas')
+    .replace(/ún$/, 'una')
+    .replace(/\bun$/, 'una')
+}
+
+/** Units of the catalogue of medicines as they are said, where the code lacks an accent or says no whole word. */
+const units: Readonly<Record<string, { one: string; many: string; gender: Gender }>> = {
+  aplicacion: { one: 'aplicación', many: 'aplicaciones', gender: 'f' },
+  capsula: { one: 'cápsula', many: 'cápsulas', gender: 'f' },
+  ovulo: { one: 'óvulo', many: 'óvulos', gender: 'm' },
+  puff: { one: 'puff', many: 'puffs', gender: 'm' },
+  UI: { one: 'UI', many: 'UI', gender: 'f' },
+  mL: { one: 'mL', many: 'mL', gender: 'm' },
+}
+
+const feminine = /(a|ción|sión|dad)$/i
+
+/** A unit as a word, singular or plural: what follows its first word ('tubo de 30 g') stays as it is. */
+export function unitInWords(unit: string, quantity: number): { text: string; gender: Gender } {
+  const known = units[unit]
+  if (known) return { text: quantity === 1 ? known.one : known.many, gender: known.gender }
+  const [first = '', ...rest] = unit.trim().split(' ')
+  const gender = feminine.test(first) ? 'f' : 'm'
+  return { text: [quantity === 1 ? first : plural(first), ...rest].join(' '), gender }
+}
+
+function plural(word: string): string {
+  if (/[sx]$/i.test(word)) return word
+  if (/ión$/i.test(word)) return word.replace(/ión$/i, 'iones')
+  return /[aeiouáéó]$/i.test(word) ? `${word}s` : `${word}es`
+}
+
+/** A quantity as a prescription writes it: '28 (veintiocho) tabletas', '1 (un) tubo de 30 g'. */
+export function writtenQuantity(quantity: number, unit: string): string {
+  const { text, gender } = unitInWords(unit, quantity)
+  return `${quantity} (${quantityInWords(quantity, gender)}) ${text}`.trim()
+}
