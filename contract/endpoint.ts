@@ -150,6 +150,7 @@ type Limited =
   | 'recovery'
   | 'catalogue'
   | 'draft'
+  | 'paperCheck'
 
 /** 'application/octet-stream': a file of one kind or another, whose answer says which. */
 type MediaType = 'application/pdf' | 'image/jpeg' | 'text/csv' | 'application/octet-stream'

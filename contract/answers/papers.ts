@@ -1,0 +1,16 @@
+import { partKinds } from '@turno/domain/clinical/rights.ts'
+import * as v from 'valibot'
+import { instant } from './fields.ts'
+
+/** GET api/v1/papers/{code}: what anybody may know who has the paper in hand; nothing of its patient. */
+export const checkedPaper = v.strictObject({
+  kind: v.picklist(['note', ...partKinds]),
+  signed_at: instant,
+  /** '' once nobody can read it any more. */
+  doctor: v.string(),
+  card: v.string(),
+  valid: v.boolean(),
+  /** SHA-256 (hex) of each file that was made of it; a note has another one with each addendum. */
+  files: v.array(v.string()),
+})
+export type CheckedPaper = v.InferOutput<typeof checkedPaper>

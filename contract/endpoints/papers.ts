@@ -1,0 +1,14 @@
+import { bothSides, doctors, own } from '../accesses.ts'
+import { checkedPaper } from '../answers/papers.ts'
+import { annulPart } from '../areas/papers.ts'
+import { command, query, recordedQuery } from '../endpoint.ts'
+
+const of = '/api/v1/patient-care/:id'
+
+/** The file of a signed note, or of a part by its number, for whoever may read it; always the same bytes. */
+export const paper = recordedQuery(`GET ${of}/papers/:paper`, bothSides, { answer: 'application/pdf' })
+
+export const annul = command(`POST ${of}/parts/:number/annul`, own(doctors, { encounter: ':id' }), { body: annulPart })
+
+/** Whether a paper is valid, for anybody who has its code. */
+export const check = query('GET /api/v1/papers/:code', 'anyone', { limited: 'paperCheck', answer: checkedPaper })
