@@ -13,6 +13,10 @@ export const documentIdOf = (doctorId: string, uploadId: string): string => `${d
 /** Id of a file shared in the chat of an appointment, named by the command that uploaded it. */
 export const sharedFileIdOf = (appointmentId: string, uploadId: string): string => `${appointmentId}_${uploadId}`
 export const appointmentOfSharedFile = (fileId: string): string => fileId.slice(0, fileId.lastIndexOf('_'))
+/** Id of the file of a paper, with the beginning of its hash: no retry puts other bytes where an event points. */
+export const paperFileIdOf = (encounterId: string, paper: string, sha256: string): string =>
+  `${encounterId}_${paper}_${sha256.slice(0, 16)}`
+export const encounterOfPaper = (fileId: string): string => fileId.split('_').slice(0, -2).join('_')
 export const agreementIdOf = (doctorId: string, number: number): string => `${doctorId}_${number}`
 export const diagnosisIdOf = (doctorId: string, cieId: string): string => `${doctorId}_${cieId}`
 /** Id of a schedule, a procedure, a document, an agreement or a diagnosis. */

@@ -14,6 +14,7 @@ import { liveOffersOfDoctor } from './live-offers-of-doctor/project.ts'
 import { notificationsOfUser } from './notifications-of-user/project.ts'
 import { openRequestsForDoctor } from './open-requests-for-doctor/project.ts'
 import { ordersOfPatient } from './orders-of-patient/project.ts'
+import { paperCodes } from './paper-codes/project.ts'
 import { patientsOfDoctor } from './patients-of-doctor/project.ts'
 import { payableToDoctors } from './payable-to-doctors/project.ts'
 import { payments } from './payments/project.ts'
@@ -60,6 +61,7 @@ export const projections: Projection[] = [
   agreementsOfDoctor,
   videoVisits,
   conversationOfAppointment,
+  paperCodes,
 ]
 
 /** Every model's name and version. Another version of one is another generation, built next to the live one. */

@@ -23,6 +23,10 @@ const naming: Naming = {
     file: { kind: 'documents', ownerId: doctorId, fileId: documentId },
     sha256,
   }),
+  PaperMade: ({ patientId, fileId, sha256 }) => ({
+    file: { kind: 'clinical', ownerId: patientId, fileId },
+    sha256,
+  }),
   FileShared: ({ patientId, fileId, sha256 }) => ({
     file: { kind: 'shared', ownerId: patientId, fileId },
     sha256,

@@ -33,11 +33,13 @@ export class FileStoreUnavailable extends Error {
   override name = 'FileStoreUnavailable'
 }
 
-/** Kind of the owner's key that seals a file. Chat files belong to the clinical record and outlive accounts. */
-const keyKinds = { photos: 'personKey', documents: 'personKey', shared: 'recordKey' } as const satisfies Record<
-  string,
-  KeyKind
->
+/** Kind of the owner's key that seals a file. Chat files and papers belong to the clinical record and outlive accounts. */
+const keyKinds = {
+  photos: 'personKey',
+  documents: 'personKey',
+  shared: 'recordKey',
+  clinical: 'recordKey',
+} as const satisfies Record<string, KeyKind>
 export type FileKind = keyof typeof keyKinds
 export const fileKinds = Object.keys(keyKinds) as readonly FileKind[]
 export const keyKindOf = ({ kind }: Pick<FileRef, 'kind'>): KeyKind => keyKinds[kind]

@@ -35,6 +35,7 @@ export const openPages = {
   terms: { path: '/terminos', who: anyone, title: 'Términos y condiciones', menu: {} },
   healthData: { path: '/datos-de-salud', who: anyone, title: 'Autorización de datos de salud' },
   consent: { path: '/consentimiento', who: anyone, title: 'Consentimiento informado' },
+  paperCheck: { path: '/v', also: ['/v/:code'], who: anyone, title: 'Verifica un documento' },
   notAllowed: { path: '/404', who: anyone, title: 'Acceso no permitido' },
   outOfService: { path: '/500', who: anyone, title: 'Página fuera de servicio' },
 } as const satisfies Record<string, Page>

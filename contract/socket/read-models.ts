@@ -18,6 +18,7 @@ export const readModelName = v.picklist([
   'notifications-of-user',
   'open-requests-for-doctor',
   'orders-of-patient',
+  'paper-codes',
   'patients-of-doctor',
   'payable-to-doctors',
   'payments',

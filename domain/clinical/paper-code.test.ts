@@ -4,12 +4,16 @@ import { codeBytes, codeOf, shownCode, typedCode } from './paper-code.ts'
 
 test('a code holds every bit it was made of', () => {
   fc.assert(
-    fc.property(fc.uint8Array({ minLength: codeBytes, maxLength: codeBytes }), fc.nat(codeBytes * 8 - 1), (bytes, bit) => {
-      const other = bytes.map((byte, i) => (i === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte))
-      expect(codeOf(other)).not.toBe(codeOf(bytes))
-      expect(codeOf(bytes)).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/)
-      expect(typedCode(shownCode(codeOf(bytes)))).toBe(codeOf(bytes))
-    }),
+    fc.property(
+      fc.uint8Array({ minLength: codeBytes, maxLength: codeBytes }),
+      fc.nat(codeBytes * 8 - 1),
+      (bytes, bit) => {
+        const other = bytes.map((byte, i) => (i === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte))
+        expect(codeOf(other)).not.toBe(codeOf(bytes))
+        expect(codeOf(bytes)).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/)
+        expect(typedCode(shownCode(codeOf(bytes)))).toBe(codeOf(bytes))
+      },
+    ),
     { seed: 80, numRuns: 200 },
   )
 })

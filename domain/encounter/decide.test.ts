@@ -143,7 +143,7 @@ describe('after a note', () => {
   })
   it('nothing is left unsigned', () => given(encounter, signed).when(leave).then(reject(texts.signed)))
   it('a paper is made once: the first one counts', () => {
-    const record = { type: 'RecordPaper' as const, visit, paper: 'note', fileId: 'f', sha256: 's', bytes: 9, now: noon }
+    const record = { type: 'RecordPaper' as const, paper: 'note', fileId: 'f', sha256: 's', bytes: 9, now: noon }
     given(encounter, signed)
       .when(record)
       .then([{ type: 'PaperMade', data: { fileId: 'f' } }])

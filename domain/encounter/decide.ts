@@ -36,14 +36,24 @@ export interface NewPart extends NewAct {
   code: string
 }
 
-export type EncounterCommand = { visit: VisitToWrite } & (
+interface NewPaper {
+  paper: string
+  fileId: string
+  sha256: string
+  bytes: number
+}
+
+export type EncounterCommand =
+  /** Whoever reads a paper first has it made. */
+  ({ type: 'RecordPaper' } & NewPaper) | WritingCommand
+
+type WritingCommand = { visit: VisitToWrite } & (
   | { type: 'OpenEncounter'; draftId: string }
   | ({ type: 'SignEncounter'; code: string; templateId: string; templateVersion: number; parts: NewPart[] } & NewAct)
   | { type: 'SignParts'; parts: NewPart[] }
   | ({ type: 'SignAddendum'; addendumId: string } & NewAct)
   | { type: 'AnnulPart'; number: number; reason: string }
   | { type: 'LeaveUnsigned'; reason: string }
-  | { type: 'RecordPaper'; paper: string; fileId: string; sha256: string; bytes: number }
 )
 type CommandOf<Type extends EncounterCommand['type']> = Timed<Extract<EncounterCommand, { type: Type }>>
 type Outcome = EncounterEvent[] | Rejection
@@ -60,6 +70,7 @@ export const encounter: Decider<EncounterCommand, EncounterEvent, EncounterState
   decide(command, state) {
     if (command.type === 'OpenEncounter') return opened(command, state)
     if (state.status === 'none') return reject(encounterTexts.notOpen)
+    if (command.type === 'RecordPaper') return paperMade(command, state)
     if (state.doctorId !== command.visit.doctorId) return notAllowed
     switch (command.type) {
       case 'SignEncounter':
@@ -72,12 +83,6 @@ export const encounter: Decider<EncounterCommand, EncounterEvent, EncounterState
         return annulled(command, state)
       case 'LeaveUnsigned':
         return left(command, state)
-      case 'RecordPaper': {
-        const { paper, fileId, sha256, bytes } = command
-        // Made twice at once, the first one counts: its bytes are those that everybody gets.
-        if (state.papers.some((made) => made.paper === paper)) return []
-        return [{ type: 'PaperMade', data: { ...idsOf(state), paper, fileId, sha256, bytes } }]
-      }
     }
   },
 }
@@ -146,6 +151,14 @@ function annulled({ number, reason }: CommandOf<'AnnulPart'>, state: Opened): Ou
   const part = state.parts.find((each) => each.number === number)
   if (!part) return notFound
   return part.annulled ? [] : [{ type: 'EncounterPartAnnulled', data: { ...idsOf(state), number, reason } }]
+}
+
+/** Made twice at once, the first one counts: its bytes are those that everybody gets. */
+function paperMade(command: CommandOf<'RecordPaper'>, state: Opened): Outcome {
+  const { paper, fileId, sha256, bytes } = command
+  if (state.note === null) return reject(encounterTexts.notSigned)
+  if (state.papers.some((made) => made.paper === paper)) return []
+  return [{ type: 'PaperMade', data: { ...idsOf(state), paper, fileId, sha256, bytes } }]
 }
 
 function left({ reason }: CommandOf<'LeaveUnsigned'>, state: Opened): Outcome {

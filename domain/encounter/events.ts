@@ -11,7 +11,7 @@ const ofAct = { content: v.nullable(v.string()), hash: v.string(), signedAt: v.s
 /** Random, 80 bits, of its public page: who has the paper can ask whether it is valid. */
 const code = v.string()
 
-/** Which paper of an encounter: the note, an addendum by its id, or a part by its number. */
+/** Which paper of an encounter: the note, with so many addenda, or a part by its number (state.ts). */
 const paper = v.string()
 
 /** Stream `encounter-<appointmentId>`, or a name of its own for a visit without an appointment. */

@@ -34,10 +34,9 @@ export interface Opened extends DataOf<'EncounterOpened'> {
 
 export type EncounterState = { status: 'none' } | Opened
 
-/** The paper of the note; those of parts and addenda have names of their own. */
-export const notePaper = 'note'
+/** Name of the paper of the note, another one with each addendum, and of a part's. */
+export const notePaper = (addenda: number): string => (addenda === 0 ? 'note' : `note-${addenda}`)
 export const partPaper = (number: number): string => `part-${number}`
-export const addendumPaper = (addendumId: string): string => `addendum-${addendumId}`
 
 export const initialState: EncounterState = { status: 'none' }
 

@@ -6,7 +6,8 @@ import type { SealedFiles } from '@turno/adapters/files/sealed-files.ts'
 import { conversation } from '@turno/domain/conversation/decide.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { type Documents, documentOf, everCounted } from '@turno/domain/doctor/documents.ts'
-import { appointmentOfSharedFile } from '@turno/domain/ids.ts'
+import { encounter } from '@turno/domain/encounter/decide.ts'
+import { appointmentOfSharedFile, encounterOfPaper } from '@turno/domain/ids.ts'
 import { plusMs } from '@turno/domain/time.ts'
 import { type ScheduledTask, schedule } from 'node-cron'
 import type { Logger } from 'pino'
@@ -94,6 +95,10 @@ function namingIn({ eventStore, commander }: SweepDeps): (file: FileRef) => Prom
     if (kind === 'shared') {
       const { state } = await commander.load(conversation, appointmentOfSharedFile(fileId))
       return state.files.some((shared) => shared.fileId === fileId)
+    }
+    if (kind === 'clinical') {
+      const { state } = await commander.load(encounter, encounterOfPaper(fileId))
+      return state.status !== 'none' && state.papers.some((paper) => paper.fileId === fileId)
     }
     // As the log keeps it: a photo that cannot be opened has its file all the same.
     const [stored] = await eventStore.readStream(`photo-${fileId}`, { limit: 1 })

@@ -35,6 +35,7 @@ const components: Record<PublicPageId, ComponentType> = {
   terms: lazyPart(async () => ({ default: (await legalPages()).Terms })),
   healthData: lazyPart(async () => ({ default: (await legalPages()).HealthData })),
   consent: lazyPart(async () => ({ default: (await legalPages()).Consent })),
+  paperCheck: lazyPart(() => import('../shared/records/check-paper-page.tsx')),
   notAllowed: lazyPart(() => import('./bars/not-allowed-page.tsx')),
   outOfService: lazyPart(() => import('./bars/out-of-service-page.tsx')),
 }

@@ -44,6 +44,8 @@ const table = {
   registration: { share: 1 / 10, windowSeconds: hourSeconds },
   receiver: { share: 1 / 60, windowSeconds: daySeconds },
   recovery: { share: 1 / 10, windowSeconds: hourSeconds },
+  /** Codes of papers that a network tries: nobody types so many off papers, and nobody finds one by trying. */
+  paperCheck: { share: 1 / 2, windowSeconds: hourSeconds },
   badPaymentNotice: { share: 1 / 5, windowSeconds: hourSeconds },
 } as const
 

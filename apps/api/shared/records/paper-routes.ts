@@ -1,0 +1,71 @@
+import type { CheckedPaper } from '@turno/contract/answers/papers.ts'
+import type { annul, check, paper } from '@turno/contract/endpoints/papers.ts'
+import * as endpoints from '@turno/contract/endpoints/papers.ts'
+import { openedAct, signedNote, signedPart } from '@turno/domain/clinical/act.ts'
+import { typedCode } from '@turno/domain/clinical/paper-code.ts'
+import { encounter } from '@turno/domain/encounter/decide.ts'
+import { partPaper } from '@turno/domain/encounter/state.ts'
+import { actOfCode } from '@turno/read-models/paper-codes/query.ts'
+import type { CallOf } from '../../kit/endpoint/call.ts'
+import { handle, type Route } from '../../kit/endpoint/route.ts'
+import { carryOut } from '../../kit/endpoint/transact.ts'
+import { notFound } from '../../kit/refusal/refusal.ts'
+import { openedPaper } from './papers.ts'
+import { readableEncounter } from './reading.ts'
+import { visitToWrite } from './visit-to-write.ts'
+
+/** Papers of signed notes: the files, for who may read them, and for anybody whether one is valid. */
+export const paperRoutes: Route[] = [
+  handle(endpoints.paper, downloadPaper),
+  handle(endpoints.annul, annulPart),
+  handle(endpoints.check, checkPaper),
+]
+
+async function downloadPaper(call: CallOf<typeof paper>) {
+  const { id, paper: asked } = call.params
+  const state = await readableEncounter(call, id, { what: 'paper', paper: asked })
+  const { name, content } = await openedPaper(call, state, asked)
+  return { data: undefined, file: { type: 'application/pdf', name, content: Buffer.from(content) } }
+}
+
+async function annulPart(call: CallOf<typeof annul>) {
+  const { id, number } = call.params
+  const visit = await visitToWrite(call, id)
+  const command = { type: 'AnnulPart', visit, number: Number(number), reason: call.body.reason } as const
+  return carryOut(call, encounter, id, command)
+}
+
+/** @throws {Refusal} 404: no paper has this code */
+async function checkPaper({ deps, reader, params }: CallOf<typeof check>): Promise<{ data: CheckedPaper }> {
+  const code = typedCode(params.code)
+  const found = code === undefined ? undefined : await actOfCode(reader, code)
+  if (!found) throw notFound()
+  const { state } = await deps.commander.load(encounter, found.encounterId)
+  if (state.status === 'none' || state.note === null) throw notFound()
+  const { papers, note } = state
+  if (found.number === null) {
+    const doctor = note.content === null ? undefined : openedAct(signedNote, note.content).doctor
+    const files = papers.filter(({ paper }) => paper.startsWith('note'))
+    return { data: checked('note', note.signedAt, doctor, true, files) }
+  }
+  const part = state.parts.find(({ number }) => number === found.number)
+  if (!part) throw notFound()
+  const doctor = part.content === null ? undefined : openedAct(signedPart, part.content).doctor
+  const files = papers.filter(({ paper }) => paper === partPaper(part.number))
+  return { data: checked(part.part, part.signedAt, doctor, !part.annulled, files) }
+}
+
+const checked = (
+  kind: CheckedPaper['kind'],
+  signed_at: string,
+  doctor: { name: string; card: string } | undefined,
+  valid: boolean,
+  files: readonly { sha256: string }[],
+): CheckedPaper => ({
+  kind,
+  signed_at,
+  doctor: doctor?.name ?? '',
+  card: doctor?.card ?? '',
+  valid,
+  files: files.map(({ sha256 }) => sha256),
+})

@@ -1,0 +1,31 @@
+import type { CheckedPaper } from '@turno/contract/areas/papers.ts'
+
+const kinds: Record<CheckedPaper['kind'], string> = {
+  note: 'Historia clínica',
+  prescription: 'Fórmula',
+  order: 'Orden',
+  incapacity: 'Incapacidad',
+}
+
+export const checkTexts = {
+  lead: 'Escribe el código que está al pie del documento, junto al QR.',
+  code: 'Código del documento',
+  hint: '16 letras y números',
+  check: 'Verificar',
+  wrong: 'Un código tiene 16 letras y números. Revisa el que escribiste.',
+  none: 'Ningún documento de Turno tiene este código',
+  noneDetail: 'Revísalo letra por letra. Si está bien copiado, el documento no se hizo aquí.',
+  valid: (kind: CheckedPaper['kind']) => `${kinds[kind]} ${kind === 'note' ? 'firmada' : 'válida'}`,
+  annulled: (kind: CheckedPaper['kind']) => `${kinds[kind]} anulada`,
+  annulledDetail: 'La anuló quien la firmó. No la entregues.',
+  signed: (day: string, doctor: string, card: string) =>
+    doctor ? `${day} · ${doctor} · tarjeta ${card}` : `${day}. Quien la firmó ya no se puede leer aquí.`,
+  drop: 'Suelta aquí el PDF para saber si es el mismo. No sale de tu equipo.',
+  choose: 'Elegir el PDF',
+  same: (name: string) => `${name} es el mismo archivo que se firmó aquí.`,
+  other: (name: string) => `${name} no es el archivo que se hizo aquí.`,
+  otherDetail:
+    'Pide a quien te lo dio que lo descargue otra vez de Turno, y compara lo impreso con lo que te muestren.',
+  noFile: 'De este documento todavía no se ha descargado ningún PDF.',
+  nothing: 'Aquí no se muestra nada del paciente.',
+} as const
