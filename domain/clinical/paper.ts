@@ -27,7 +27,8 @@ interface Pair {
 export type PaperBlock =
   | { kind: 'section'; title: string; lines: readonly (Pair | { label: null; text: string })[] }
   | { kind: 'item'; title: string; aside: string; text: string }
-  | { kind: 'alert' | 'remark'; text: string }
+  | { kind: 'alert'; text: string }
+  | { kind: 'remark'; text: string }
 
 export const paperTitles: Readonly<Record<PartKind | 'note', string>> = {
   note: 'Historia clínica',
