@@ -63,11 +63,16 @@ export async function rightTo(call: Reading, item: RecordItem): Promise<ReadingR
   return own ?? mayRead(await relationTo(call, item.patientId), item, call.now)
 }
 
-/** By what a doctor may read what stands on top of a visit of theirs; undefined: not at all. */
+/**
+ * By what a doctor may read what stands on top of a visit of theirs; undefined: not at all. A visit that the patient
+ * does not know of opens nothing, whatever else the two have: it would say who the person is whom the desk typed.
+ */
 export async function rightToStanding(
   call: Reading,
-  { patientId, sold }: WrittenVisit,
+  { patientId, sold, note }: WrittenVisit,
 ): Promise<ReadingRight | undefined> {
+  const known = sold ? isKnownToPatient(sold) : note.status !== 'none' && note.known
+  if (!known) return undefined
   const ofVisit = sold && rightToRecord(await relationTo(call, patientId, [sold.appointmentId]), call.now)
   return ofVisit ?? rightToRecord(await relationTo(call, patientId), call.now)
 }
