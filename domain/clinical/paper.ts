@@ -1,5 +1,6 @@
-import { bogotaDate, bogotaHour, daysFrom, type Instant } from '../time.ts'
+import { bogotaDate, bogotaHour, type Instant } from '../time.ts'
 import type { SignedAddendum, SignedNote, SignedPart, Unsalted } from './act.ts'
+import { incapacityDays } from './complete-parts.ts'
 import { type IncapacityValue, type MedicineValue, origins } from './parts.ts'
 import { unitInWords, writtenQuantity } from './quantity-in-words.ts'
 import type { PartKind } from './rights.ts'
@@ -211,10 +212,6 @@ const medicine = (item: MedicineValue): PaperBlock => ({
     .filter(Boolean)
     .join(' '),
 })
-
-/** Days of an incapacity, both its first and its last one counted. */
-export const incapacityDays = ({ from, until }: Pick<IncapacityValue, 'from' | 'until'>): number =>
-  daysFrom(from, until) + 1
 
 function incapacity(item: IncapacityValue): PaperBlock[] {
   const days = incapacityDays(item)

@@ -26,6 +26,8 @@ import { orderRoutes } from '../shared/orders/order-routes.ts'
 import { paymentRoutes } from '../shared/orders/payment-routes.ts'
 import { photoRoutes } from '../shared/photos/photo-routes.ts'
 import { pushRoutes } from '../shared/push/push-routes.ts'
+import { encounterRoutes } from '../shared/records/encounter-routes.ts'
+import { paperRoutes } from '../shared/records/paper-routes.ts'
 import { recoveryRoutes } from '../shared/recovery/recovery-routes.ts'
 import { registrationRoutes } from '../shared/registration/registration-routes.ts'
 import { offerRoutes } from '../shared/requests/offer-routes.ts'
@@ -76,6 +78,8 @@ export const routeTable: readonly Route[] = [
   ...appointmentRoutes,
   ...reviewRoutes,
   ...conversationRoutes,
+  ...encounterRoutes,
+  ...paperRoutes,
   ...agreementRoutes,
   ...notificationRoutes,
   ...pushRoutes,

@@ -11,8 +11,9 @@ import { handle, type Route } from '../../kit/endpoint/route.ts'
 import { carryOut } from '../../kit/endpoint/transact.ts'
 import { notFound } from '../../kit/refusal/refusal.ts'
 import { openedPaper } from './papers.ts'
-import { readableEncounter } from './reading.ts'
-import { visitToWrite } from './visit-to-write.ts'
+import { readableNote } from './readable-note.ts'
+import { recordLook } from './reading.ts'
+import { storyOf, visitToWrite } from './visit-to-write.ts'
 
 /** Papers of signed notes: the files, for who may read them, and for anybody whether one is valid. */
 export const paperRoutes: Route[] = [
@@ -23,16 +24,23 @@ export const paperRoutes: Route[] = [
 
 async function downloadPaper(call: CallOf<typeof paper>) {
   const { id, paper: asked } = call.params
-  const state = await readableEncounter(call, id, { what: 'paper', paper: asked })
-  const { name, content } = await openedPaper(call, state, asked)
-  return { data: undefined, file: { type: 'application/pdf', name, content: Buffer.from(content) } }
+  const { note, right } = await readableNote(call, id)
+  // Made before the look is written down: of what cannot be made nobody has seen anything.
+  const { name, content } = await openedPaper(call, note, asked)
+  const look = { patientId: note.patientId, what: 'paper', encounterId: id, paper: asked } as const
+  const position = await recordLook(call, right, look)
+  return {
+    position,
+    data: undefined,
+    file: { type: 'application/pdf', name, content: Buffer.from(content) },
+  }
 }
 
 async function annulPart(call: CallOf<typeof annul>) {
   const { id, number } = call.params
-  const visit = await visitToWrite(call, id)
+  const { visit, written } = await visitToWrite(call.deps.commander, id)
   const command = { type: 'AnnulPart', visit, number: Number(number), reason: call.body.reason } as const
-  return carryOut(call, encounter, id, command)
+  return carryOut(call, encounter, id, command, { story: storyOf(written) })
 }
 
 /** @throws {Refusal} 404: no paper has this code */

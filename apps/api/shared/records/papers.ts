@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { FileRef } from '@turno/adapters/files/port.ts'
 import { sha256Of } from '@turno/adapters/files/sealed-files.ts'
 import { type PrintedDocument, printed } from '@turno/adapters/pdf/document.ts'
 import { openedAct, signedAddendum, signedNote, signedPart } from '@turno/domain/clinical/act.ts'
 import { type Paper, paperFoot, paperOfNote, paperOfPart } from '@turno/domain/clinical/paper.ts'
-import { codeBytes, codeOf, shownCode } from '@turno/domain/clinical/paper-code.ts'
+import { shownCode } from '@turno/domain/clinical/paper-code.ts'
 import { encounter } from '@turno/domain/encounter/decide.ts'
 import { notePaper, type Opened, type Paper as PaperFile, partPaper } from '@turno/domain/encounter/state.ts'
 import { orderOfLine, paperFileIdOf } from '@turno/domain/ids.ts'
@@ -12,9 +11,6 @@ import type { Call } from '../../kit/endpoint/call.ts'
 import { openedFile } from '../../kit/endpoint/opened-file.ts'
 import { transactFor } from '../../kit/endpoint/transact.ts'
 import { notFound } from '../../kit/refusal/refusal.ts'
-
-/** A new code for the public page of a paper. */
-export const newPaperCode = (): string => codeOf(randomBytes(codeBytes))
 
 /** A paper in its file, as it is downloaded. */
 export interface OpenedPaper {
