@@ -1,8 +1,8 @@
 import { AppendTooLarge, maxDraftBytes, type RecordedEvent } from './port.ts'
 
 /**
- * What the streams of drafts begin with. A category holds no underscore, so no stream has a snapshot of such a name; and
- * the streams of snapshots are read by name only, so nothing shows drafts among events.
+ * What the streams of drafts begin with. A category holds no underscore, so no stream has a snapshot of such a name;
+ * and the streams of snapshots are read by name only, so nothing shows drafts among events.
  */
 const beginning = 'snapshot-draft_'
 
