@@ -147,8 +147,8 @@ class EventStoreDb implements EventStore {
 
   async saveDraft(id: string, expected: ExpectedRevision, data: unknown): Promise<number> {
     const stream = draftStream(id)
-    // Measured as every engine measures it.
-    draftText(id, data)
+    // Checked as every engine checks it.
+    draftText(id, expected, data)
     const limit = () => limitToOne((event) => this.#appendMetadata(stream, event))
     const append = (...appended: Parameters<EventStore['append']>) => this.#append(...appended)
     return this.#call(() => saveDraftInStream({ append }, stream, { expected, data }, limit))
