@@ -37,7 +37,7 @@ afterEach(async () => {
 })
 
 describe('A sealed draft', () => {
-  it('opens for its owner as it was last saved, in any process, and nothing of it is legible beside the log', async () => {
+  it('opens for its owner as it was last saved, in any process; nothing of it is legible in the log', async () => {
     const drafts = over(store)
     expect(await drafts.load(visit)).toBeUndefined()
     expect(await drafts.save(visit, 'none', 'first')).toBe(1)

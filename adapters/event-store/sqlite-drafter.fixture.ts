@@ -1,4 +1,4 @@
-// Another process that saves a draft for ever, for sqlite.test.ts: version n holds n. Prints every acknowledged version.
+// Another process that saves a draft for ever, for sqlite.test.ts: version n holds n. Prints acknowledged versions.
 
 import { openSqliteLog } from './sqlite.ts'
 
