@@ -24,10 +24,10 @@ export interface RankedCode {
 }
 
 /**
- * The order in which a doctor chooses from codes: the one that was typed itself; then the doctor's own and used ones that
- * have all words as typed; then the others, the closest first, where of equally close ones the known come first. Of known
- * codes the most used come first, and of equally used ones those of the profile: what somebody writes every day says more
- * than what was declared once. All else stays in the order given.
+ * The order in which a doctor chooses from codes: the one that was typed itself; then the doctor's own and used ones
+ * that have all words as typed; then the others, the closest first, where of equally close ones the known come first.
+ * Of known codes the most used come first, and of equally used ones those of the profile: what somebody writes every
+ * day says more than what was declared once. All else stays in the order given.
  */
 export function rankedCodes(matches: readonly CodeMatch[], { own, uses }: KnownCodes): RankedCode[] {
   const usesOf = ({ id }: CodeMatch): number => uses.get(id) ?? 0

@@ -12,7 +12,7 @@ export interface CodeRow {
   details?: Readonly<Record<string, string>> | undefined
 }
 
-export const codeCatalogues = ['cie10', 'cups', 'procedures', 'medicines'] as const satisfies Catalogue[]
+const codeCatalogues = ['cie10', 'cups', 'procedures', 'medicines'] as const satisfies Catalogue[]
 
 /** The first entries of the catalogues from which doctors take codes. */
 export const firstCodes: readonly CodeRow[] = codeCatalogues.flatMap((catalogue) => seedsOf(catalogue))

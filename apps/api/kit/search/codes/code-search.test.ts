@@ -103,7 +103,7 @@ describe.each(kinds)('every entry of kind %s', (kind, catalogue) => {
         expect([text, (await idsFor(kind, text))[0]]).toEqual([text, code])
   })
 
-  test('is among the first 20 for the beginning of its code and each full word of its name, in both orders', async () => {
+  test('is among the first 20 for the beginning of its code and each word of its name, in both orders', async () => {
     expect(rows.length).toBeGreaterThan(300)
     const beginning = kind === 'medicine' ? undefined : kind === 'diagnosis' ? 3 : 5
     for (const { code, name } of rows)
@@ -199,7 +199,7 @@ test('retired entries are not offered, by code, by word, or as known; restored o
   expect(await seen()).toEqual([['L989'], ['L989'], ['L989']])
 })
 
-test('who has searched before finds after each change what somebody finds who searches for the first time', async () => {
+test('whoever searched before a change finds after it what somebody finds who searches first', async () => {
   const random = new Random(7)
   const some = firstCodes.filter(({ code }) => /^(J|89|amox)/.test(code))
   const changing = await CodeCatalogues.of(some)
@@ -243,9 +243,9 @@ test('a name in plain words finds the code of the CUPS that it describes, until 
 
 test('an index is made piece by piece, and others get their turn', async () => {
   const many = await CodeCatalogues.of(
-    Array.from({ length: 4_000 }, (_, at) => ({ catalogue: 'cups', code: `${100_000 + at}`, name: `Examen ${at}` })),
+    Array.from({ length: 2_000 }, (_, at) => ({ catalogue: 'cups', code: `${100_000 + at}`, name: `Examen ${at}` })),
   )
-  const asked = { kind: 'procedure', filter: '103999', limit: 20, known: nobody } as const
+  const asked = { kind: 'procedure', filter: '101999', limit: 20, known: nobody } as const
   const own = new CodeSearch()
   // What the read model makes of an edition is there already.
   await new CodeSearch().find(many.reader, asked)
@@ -256,10 +256,14 @@ test('an index is made piece by piece, and others get their turn', async () => {
   }
   let next = setImmediate(turn)
   const [found, same] = await Promise.all([own.find(many.reader, asked), own.find(many.reader, asked)])
+  const turnsAtFirst = turns
+  await own.find(many.reader, asked)
   clearImmediate(next)
-  expect(found.map(({ id }) => id)).toEqual(['103999'])
+  expect(found.map(({ id }) => id)).toEqual(['101999'])
   expect(same).toEqual(found)
-  expect(turns).toBeGreaterThanOrEqual(20)
+  expect(turnsAtFirst).toBeGreaterThan(20)
+  // Nothing has changed: the index is not gone through again.
+  expect(turns - turnsAtFirst).toBeLessThan(5)
 })
 
 test.each(kinds)('all that people say of kind %s finds first entries that it means', async (kind, catalogue) => {

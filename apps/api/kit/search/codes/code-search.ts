@@ -18,7 +18,7 @@ const catalogues = {
 } as const satisfies Record<CodeKind, readonly Catalogue[]>
 
 /** Entries between which other work gets its turn. */
-const atOnce = 200
+const atOnce = 50
 
 export interface CodeQuestion {
   kind: CodeKind
@@ -44,8 +44,8 @@ export class CodeSearch {
   readonly #inTurn = keyedMutex()
 
   /**
-   * The entries that answer to a question, the best first; retired ones never. A mistake is forgiven only where nothing is
-   * found without.
+   * The entries that answer to a question, the best first; retired ones never. A mistake is forgiven only where nothing
+   * is found without.
    */
   async find(reader: Reader, { kind, filter, limit, known }: CodeQuestion): Promise<FoundEntry[]> {
     const editions = await shown(reader, catalogues[kind])
@@ -73,10 +73,10 @@ class CodeIndex {
 
   /** Reads what has changed since the editions of before, piece by piece: others get their turn. */
   async become(editions: readonly Shown[]): Promise<void> {
-    if (editions.every((edition, at) => edition === this.#indexed[at])) return
+    const isIndexed = editions.map((edition, at) => isSame(edition, this.#indexed[at]))
+    if (isIndexed.every(Boolean)) return
     const [own, ...others] = editions
-    const isSame = (edition: Shown, at: number): boolean => edition === this.#indexed[at + 1]
-    const before = others.every(isSame) ? this.#indexed[0]?.byId : undefined
+    const before = isIndexed.slice(1).every(Boolean) ? this.#indexed[0]?.byId : undefined
     const saying = plainNames(others)
     let [done, gone] = [0, new Set(this.#names.ids())]
     for (const entry of own!.entries) {
@@ -114,6 +114,10 @@ class CodeIndex {
     return [...costs].map(([id, cost]) => ({ id, cost, isCorrected, isNamed: false }))
   }
 }
+
+/** A catalogue without entries has no edition, and is read anew each time. */
+const isSame = (one: Shown, other: Shown | undefined): boolean =>
+  one === other || (one.entries.length === 0 && other?.entries.length === 0)
 
 /** What an entry says of itself beside its name. */
 const said = (kind: CodeKind, { details }: ShownEntry): string =>
