@@ -2,13 +2,11 @@ import * as v from 'valibot'
 import { numeric } from '../kinds/ids.ts'
 import { typed } from '../kinds/typed.ts'
 
-export type { FoundCode } from '../answers/codes.ts'
-
 /** What a doctor writes in a visit by a code: diagnoses of the CIE-10, procedures of the CUPS, medicines. */
-export const codeKinds = ['diagnosis', 'procedure', 'medicine'] as const
+const codeKinds = ['diagnosis', 'procedure', 'medicine'] as const
 export type CodeKind = (typeof codeKinds)[number]
 
-export const foundCodesMax = 20
+const foundCodesMax = 20
 
 /**
  * GET api/v1/patient-care/codes: by a code, with its point or without, or by words in any order, each from its

@@ -45,7 +45,7 @@ test('a medicine answers what its prescription says', async () => {
   expect((await ask(ruiz, 'medicine', 'alprazolam 0,25')).data).toMatchObject([{ controlled: true }])
 })
 
-test('what is in the profile of a doctor comes first for this doctor alone, and is all that an empty search shows', async () => {
+test('the profile of a doctor comes first for this doctor alone, and is all that an empty search shows', async () => {
   expect((await idsFor(vega, 'diagnosis', 'dermatitis'))[0]).not.toBe('L219')
   await vega.post('/api/v1/cies-doctor', { cie_id: 'L219' })
   await vega.post('/api/v1/cups-doctor', { cup_id: '881202' })
