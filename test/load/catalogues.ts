@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { runImport } from '@turno/adapters/catalogues/run-import.ts'
-import { seedCatalogues } from '@turno/adapters/catalogues/seed.ts'
 import { snapshotBeside } from '@turno/adapters/read-store/snapshot-file.ts'
 import { seedsOf } from '@turno/domain/seeds.ts'
 import { openDataDir } from '@turno/standalone/data-dir.ts'
-import { openEngines } from '@turno/standalone/engines.ts'
 import { startChild } from '../support/child-product.ts'
 import { temporaryFolder } from '../support/product-here.ts'
 import { type Ask, besideBareKoa } from './beside-koa.ts'
 import { type Figure, median } from './figure.ts'
+import { fillCatalogues } from './filled-catalogues.ts'
 import { logInAll } from './logged-in.ts'
 import { sized } from './size.ts'
-import { skipReactions } from './skip-reactions.ts'
 
 const entryCount = sized(100_000, 200)
 const rounds = sized(5)
@@ -71,8 +68,9 @@ const changing: typeof questions = {
 export async function* catalogues(): AsyncGenerator<Figure | object> {
   await using plain = await temporaryFolder()
   await using large = await temporaryFolder()
-  await fill(plain.path, 0)
-  await fill(large.path, entryCount)
+  const rows = Array.from({ length: entryCount }, (_, number) => rowOf(number))
+  await fillCatalogues(plain.path, [])
+  await fillCatalogues(large.path, rows)
   const [admin] = await logInAll(large.path, [{ id: 'bench-admin', role: 'administrator' }])
   const authorization = `Bearer ${admin!.token}`
   const asAdmin = (ask: Asking) => (number: number) => {
@@ -90,21 +88,6 @@ export async function* catalogues(): AsyncGenerator<Figure | object> {
         ...load,
         folder: large.path,
       })
-}
-
-async function fill(path: string, count: number): Promise<void> {
-  const dataDir = openDataDir({ dataDir: path, secrets: {} })
-  dataDir.secret('LOOKUP_KEY')
-  const engines = await openEngines(dataDir)
-  try {
-    await seedCatalogues(engines.commander)
-    const rows = Array.from({ length: count }, (_, number) => rowOf(number))
-    const table = { table: 'seeds' as const, hash: 'bench'.padEnd(64, '0'), rows, wrong: 0 }
-    if (count > 0) await runImport(engines.commander, table, { id: 'system', role: 'system' })
-    await skipReactions(engines)
-  } finally {
-    await engines.eventStore.close()
-  }
 }
 
 /** As official lists of medicines have them: the same substance in many presentations. */

@@ -1,6 +1,7 @@
 import { appends } from './appends.ts'
 import { bookings } from './bookings.ts'
 import { catalogues } from './catalogues.ts'
+import { codes } from './codes.ts'
 import { commands } from './commands.ts'
 import { eventStoreDb } from './eventstoredb.ts'
 import { keptFiles } from './files.ts'
@@ -33,6 +34,7 @@ export const parts = {
   page,
   search,
   catalogues,
+  codes,
 }
 /** Only when chosen by name: they take minutes. */
 export const longParts = { story, growth }

@@ -3,8 +3,6 @@
 // node search-server.ts <doctors> <memory or address> <file>
 import { writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { openSqliteLog } from '@turno/adapters/event-store/sqlite.ts'
 import { memoryReadStore } from '@turno/adapters/read-store/memory.ts'
 import type { ReadStore } from '@turno/adapters/read-store/port.ts'
@@ -17,20 +15,11 @@ import { projections } from '@turno/read-models/all.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
 import { allSound } from './projecting.ts'
 import { cities, doctorEvents } from './search-doctors.ts'
+import { usedBytes } from './used-bytes.ts'
 
 const [count, engine, file] = process.argv.slice(2)
 const doctors = Number(count)
 const batchSize = 500
-
-setFlagsFromString('--expose-gc')
-const collect = runInNewContext('gc') as () => void
-
-/** This process's use after everything that can go has gone. */
-function usedBytes(): number {
-  collect()
-  const { heapUsed, external } = process.memoryUsage()
-  return heapUsed + external
-}
 
 const { contents, projected } = await seededLog()
 const eventStore = await openSqliteLog(':memory:', { contents })

@@ -44,6 +44,7 @@ const officialTable = 'Codigo,Nombre\nI10,Hipertensión'
 const csv = { 'content-type': 'text/csv' }
 
 const queries: Record<string, string> = {
+  codes: '?kind=diagnosis&filter=dermatitis',
   day: '?date=2031-03-03',
   hours: '?from=2031-03-04&days=2',
   supply: `?city_id=${cali}&care_type=0`,

@@ -108,6 +108,7 @@ function queriesOf({ query, path: pattern }: Route, path: string, now: string): 
   if (pattern.endsWith('/week')) return [`${path}?from=${bogotaDate(now)}`]
   if (pattern.endsWith('/hours')) return [`${path}?from=${bogotaDate(now)}&days=2`]
   if (pattern.endsWith('/verified')) return [`${path}?on=${bogotaDate(now)}`]
+  if (pattern.endsWith('/codes')) return [`${path}?kind=diagnosis&filter=dermatitis`]
   if (pattern.endsWith('/doctor-agreements')) return [`${path}?text=sura`]
   if (!pattern.endsWith('/doctors')) return [path]
   return (['ruiz', 'ana'] as const).map((name) => `${path}?documentType=CC&documentNumber=${people[name].document}`)

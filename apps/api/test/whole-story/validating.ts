@@ -68,6 +68,12 @@ async function describeWork(steps: StorySteps): Promise<void> {
   await steps.get(nuevo, '/api/v1/cies?search=atopica')
   await steps.post(nuevo, '/api/v1/cies-doctor', { cie_id: 'L209' })
   await steps.get(nuevo, '/api/v1/cies-doctor')
+  for (const asked of [
+    'kind=diagnosis&filter=azucar alta',
+    'kind=procedure&filter=eco',
+    'kind=medicine&filter=doxi 100',
+  ])
+    await steps.get(nuevo, `/api/v1/patient-care/codes?${asked}`)
   await steps.call(nuevo, 'DELETE', '/api/v1/cies-doctor/nuevo_L209')
   await steps.get(nuevo, `${own}/configuration`)
 }
