@@ -1,6 +1,15 @@
 import { toMs } from '@turno/domain/time.ts'
 import { changing, type Documents, projection } from '../projection.ts'
-import { type EncounterView, encounterKey, heldIndex, model, openIndex, pairIndex, patientIndex } from './view.ts'
+import {
+  type EncounterView,
+  encounterKey,
+  heldIndex,
+  model,
+  openIndex,
+  pairIndex,
+  patientIndex,
+  signedIndex,
+} from './view.ts'
 
 /** Notes of visits, and visits that were held and have none. An erasure leaves the clinical record. */
 export const encountersOfPerson = projection(model, {
@@ -50,8 +59,9 @@ function changes<Event extends OfEncounter>(change: (view: EncounterView, event:
 
 /** The patient hears of signed notes alone, and of no visit that only its doctor knows of. */
 function save(view: EncounterView, documents: Documents): void {
-  const { id, patientId, doctorId, known, state } = view
+  const { id, patientId, doctorId, known, state, start } = view
   documents.set(encounterKey(id), view)
   if (state !== 'open') documents.removeFromIndex(openIndex(doctorId), id)
+  if (state === 'signed') documents.addToIndex(signedIndex(doctorId), id, toMs(start))
   documents.changed(known && state === 'signed' ? [doctorId, patientId] : [doctorId], encounterKey(id))
 }

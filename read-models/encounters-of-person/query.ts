@@ -1,5 +1,14 @@
 import { existing, type Reader } from '../projection.ts'
-import { type EncounterView, encounterKey, heldIndex, model, openIndex, pairIndex, patientIndex } from './view.ts'
+import {
+  type EncounterView,
+  encounterKey,
+  heldIndex,
+  model,
+  openIndex,
+  pairIndex,
+  patientIndex,
+  signedIndex,
+} from './view.ts'
 
 /** Older notes are not listed at once. */
 const listedMax = 500
@@ -12,6 +21,10 @@ export async function encountersOf(reader: Reader, patientId: string, doctorId?:
   const ids = await reader.range(model, index, { order: 'descending', limit: listedMax })
   return existing<EncounterView>(reader, model, ids.map(encounterKey))
 }
+
+/** Ids of the notes that a doctor has signed, the newest visit first. */
+export const signedBy = (reader: Reader, doctorId: string, limit: number): Promise<string[]> =>
+  reader.range(model, signedIndex(doctorId), { order: 'descending', limit })
 
 /**
  * Ids of visits that a doctor may have to sign: notes that are open, and visits that were finished since then and have

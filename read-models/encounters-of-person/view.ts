@@ -26,5 +26,7 @@ export const patientIndex = (patientId: string): string => `patient/${patientId}
 export const pairIndex = (doctorId: string, patientId: string): string => `pair/${doctorId}/${patientId}`
 /** Notes that a doctor has opened and not signed, likewise. */
 export const openIndex = (doctorId: string): string => `open/${doctorId}`
+/** Notes that a doctor has signed, likewise. */
+export const signedIndex = (doctorId: string): string => `signed/${doctorId}`
 /** Appointments that a doctor attended and has not opened a note of, by when care was finished. */
 export const heldIndex = (doctorId: string): string => `held/${doctorId}`

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { Client } from './client.ts'
 import type { PersonName } from './people.ts'
 import { World } from './world.ts'
+import { soldAtOffice, words, writes } from './writing.ts'
 
 const world = await forThisFile(World.open())
 const [ruiz, vega, admin] = [await world.as('ruiz'), await world.as('vega'), await world.as('admin')]
@@ -96,4 +97,17 @@ test('doctors search, also one who is suspended or not yet validated, and nobody
   const decision = { type: 'SuspendDoctor', reason: 'Piden tu sello', adviserId: 'soporte', doctorId: 'vega' } as const
   await send(world.commander, doctor, 'vega', decision)
   expect(await idsFor(vega, 'diagnosis', 'asma')).toContain('J459')
+})
+
+test('What a doctor has signed comes first, and counts', async () => {
+  const ruiz = await world.as('ruiz')
+  const ask = async () => (await ruiz.get('/api/v1/patient-care/codes?kind=diagnosis&filter=dermatitis&limit=20')).data
+  const before = (await ask()) as { id: string; from: string | null }[]
+  const last = before.findLast(({ from }) => from === null)!
+  const diagnoses = [{ code: last.id, name: 'Dermatitis', type: '01', main: true }]
+  for (const _ of [1, 2]) await writes(ruiz, await soldAtOffice(world), { ...words, diagnoses })
+  expect((await ask())[0]).toMatchObject({ id: last.id, from: 'recent', uses: 2 })
+  const vega = await world.as('vega')
+  const { data } = await vega.get('/api/v1/patient-care/codes?kind=diagnosis&filter=dermatitis&limit=20')
+  expect(data.every(({ from }: { from: string | null }) => from === null)).toBe(true)
 })
