@@ -1,5 +1,6 @@
 import { bogotaDate, bogotaHour, type Instant } from '../time.ts'
 import type { SignedAddendum, SignedNote, SignedPart, Unsalted } from './act.ts'
+import { dotted } from './cie10.ts'
 import { incapacityDays } from './complete-parts.ts'
 import { type IncapacityValue, type MedicineValue, origins } from './parts.ts'
 import { unitInWords, writtenQuantity } from './quantity-in-words.ts'
@@ -163,7 +164,7 @@ export function paperOfPart(part: Unsalted<SignedPart>, signed: Signed & { numbe
     provider: providerOf(part),
     patient: [
       ...patientOf(part),
-      ...(diagnosis ? [{ label: 'Diagnóstico', text: `${diagnosis.code} ${diagnosis.name}` }] : []),
+      ...(diagnosis ? [{ label: 'Diagnóstico', text: `${dotted(diagnosis.code)} ${diagnosis.name}` }] : []),
     ],
     blocks: blocksOf(part),
     signature: signatureOf(part, signed),

@@ -1,3 +1,4 @@
+import { dotted } from './cie10.ts'
 import type { DiagnosisValue, FieldKind, SignedLine, SignedSection, ValueOf } from './note.ts'
 import { codeOfField, type Template, type TemplateField, type TemplateSection } from './template.ts'
 
@@ -30,7 +31,7 @@ const words: { [Kind in FieldKind]: (value: ValueOf<Kind>, id: string, names: Si
   diagnoses: (value, _id, names) =>
     [...value]
       .sort((one, other) => Number(other.main) - Number(one.main))
-      .map((each) => `${each.code} ${each.name} (${each.main ? 'principal, ' : ''}${typeOf(each, names)})`)
+      .map((each) => `${dotted(each.code)} ${each.name} (${each.main ? 'principal, ' : ''}${typeOf(each, names)})`)
       .join('\n'),
   procedures: (value) =>
     value.map(({ code, name, text }) => `${code} ${name}${text.trim() ? `: ${text.trim()}` : ''}`).join('\n'),

@@ -4,7 +4,7 @@ import { readTable } from '@turno/adapters/catalogues/read-table.ts'
 import { CodeCatalogues, firstCodes } from '@turno/api/kit/search/codes/code-catalogues.fixture.ts'
 import { CodeSearch } from '@turno/api/kit/search/codes/code-search.ts'
 import { peoplesWords } from '@turno/api/kit/search/codes/peoples-words.ts'
-import { dotted } from '@turno/api/kit/search/codes/written-codes.ts'
+import { dotted } from '@turno/domain/clinical/cie10.ts'
 import { expect, test } from 'vitest'
 
 const given = process.env.OFFICIAL_TABLES

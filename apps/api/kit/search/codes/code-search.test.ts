@@ -1,4 +1,5 @@
 import type { CodeKind } from '@turno/contract/areas/codes.ts'
+import { dotted } from '@turno/domain/clinical/cie10.ts'
 import type { KnownCodes } from '@turno/domain/code-ranking.ts'
 import { seedsOf } from '@turno/domain/seeds.ts'
 import { plain } from '@turno/domain/text.ts'
@@ -9,7 +10,6 @@ import { CodeCatalogues, type CodeRow, firstCodes } from './code-catalogues.fixt
 import { CodeSearch } from './code-search.ts'
 import { peoplesWords } from './peoples-words.ts'
 import { everyDay } from './usual-codes.ts'
-import { dotted } from './written-codes.ts'
 
 const nobody: KnownCodes = { own: new Set(), uses: new Map() }
 const { reader } = await CodeCatalogues.of(firstCodes)

@@ -1,14 +1,9 @@
 import type { CodeKind } from '@turno/contract/areas/codes.ts'
-
-/** A code of the CIE-10 as the table has it: E119, or I10X where a category has no parts. */
-const cie10 = /^([A-Z]\d{2})([0-9X])$/
-
-/** A diagnosis code as people write it: E11.9, I10. */
-export const dotted = (id: string): string =>
-  id.replace(cie10, (_, category: string, part: string) => (part === 'X' ? category : `${category}.${part}`))
+import { cie10Code } from '@turno/domain/clinical/cie10.ts'
 
 /** Words by which an entry is found by its code: the code, and I10 beside I10X. */
-export const wordsOfCode = (id: string): string => (cie10.test(id) && id.endsWith('X') ? `${id} ${id.slice(0, 3)}` : id)
+export const wordsOfCode = (id: string): string =>
+  cie10Code.test(id) && id.endsWith('X') ? `${id} ${id.slice(0, 3)}` : id
 
 /** Ids that a text may be, if it is nothing but a code: 'e11.9', 'I10', '89.0.2.01'. */
 export function idsMeantBy(typed: string): string[] {
