@@ -6,11 +6,8 @@ import * as saving from './saving.ts'
 export interface Surroundings {
   /** Sends a save. @throws whatever `fate` understands */
   send(field: string, save: saving.Save): Promise<DraftField>
-  /**
-   * What becomes of a save that failed: sent again after so many milliseconds, or refused, for this field ('field') or
-   * because nothing more can be written ('all').
-   */
-  fate(error: unknown, failures: number): { retryMs: number } | { refused: 'field' | 'all'; message: string }
+  /** What becomes of a save that failed: it is sent again after so many milliseconds, or its value is refused. */
+  fate(error: unknown, failures: number): { retryMs: number } | { refused: string }
   /** Keeps unconfirmed words where they outlive the page; {}: nothing is left to keep. */
   keep(words: Record<string, saving.KeptField>): Promise<void>
   now(): number
@@ -30,8 +27,6 @@ export interface Standing {
   /** Fields for which the doctor has to choose a value, and those whose values are refused. */
   unsettled: readonly string[]
   refused: readonly string[]
-  /** Nothing more can be written: why. */
-  stopped: string | undefined
 }
 
 /** Words are kept in the browser this long after they were typed. */
@@ -51,7 +46,7 @@ export class Keeper {
   /** Counts answers to saves: what was asked before one of them is older than it. */
   #answers = 0
   #savedAt: number | undefined
-  #stopped: string | undefined
+  #isClosed = false
 
   constructor(device: Device, draft: Draft, around: Surroundings) {
     this.device = device
@@ -142,7 +137,7 @@ export class Keeper {
     this.#wake?.()
     this.#toKeep?.()
     this.#toKeep = undefined
-    this.#stopped ??= ''
+    this.#isClosed = true
     this.#keeping = (this.#keeping ?? Promise.resolve()).then(() => this.#around.keep({}))
     await this.#keeping
   }
@@ -177,7 +172,7 @@ export class Keeper {
   #wakeWhenDue(): void {
     this.#wake?.()
     this.#wake = undefined
-    if (this.#stopped !== undefined) return
+    if (this.#isClosed) return
     const times = [...this.#fields.values()].flatMap((field) => saving.dueAt(field) ?? [])
     if (times.length === 0) return
     this.#wake = this.#around.after(Math.max(0, Math.min(...times) - this.#around.now()), () => {
@@ -191,7 +186,7 @@ export class Keeper {
 
   #send(id: string): void {
     const before = this.field(id)
-    if (this.#stopped !== undefined || saving.dueAt(before) === undefined) return
+    if (this.#isClosed || saving.dueAt(before) === undefined) return
     const under = saving.sending(before, this.device)
     this.#change(id, () => under)
     this.#around.send(id, under.save.sent).then(
@@ -206,12 +201,11 @@ export class Keeper {
 
   #failed(id: string, error: unknown): void {
     const fate = this.#around.fate(error, this.field(id).failures)
-    if ('retryMs' in fate) {
-      this.#change(id, (field) => saving.failed(field, this.#around.now() + fate.retryMs))
-    } else {
-      if (fate.refused === 'all') this.#stopped = fate.message
-      this.#change(id, (field) => saving.refused(field, fate.message))
-    }
+    this.#change(id, (field) =>
+      'retryMs' in fate
+        ? saving.failed(field, this.#around.now() + fate.retryMs)
+        : saving.refused(field, fate.refused),
+    )
   }
 
   #told(): void {
@@ -240,7 +234,6 @@ export class Keeper {
       savedAt: this.#savedAt,
       unsettled: fields.filter(([, field]) => saving.alternatives(field, this.device).length > 0).map(([id]) => id),
       refused: fields.filter(([, { refused }]) => refused !== undefined).map(([id]) => id),
-      stopped: this.#stopped,
     }
   }
 }
