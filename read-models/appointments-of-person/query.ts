@@ -96,6 +96,19 @@ export async function proposalsInto(
 export const hasAppointments = async (reader: Reader, personId: string): Promise<boolean> =>
   (await reader.range(model, personIndex(personId), { order: 'ascending', limit: 1 })).length > 0
 
+/**
+ * Ids of the appointments of a patient with a doctor that end then or later, without those that were cancelled. It only
+ * names them; their streams decide.
+ */
+export async function betweenTwo(
+  reader: Reader,
+  { patientId, doctorId }: { patientId: string; doctorId: string },
+  sinceMs: number,
+): Promise<string[]> {
+  const views = await listed(reader, patientId, sinceMs)
+  return views.filter((view) => view.doctorId === doctorId && !view.cancelled).map(({ id }) => id)
+}
+
 /** Whether its doctor has not come, and its patient has not decided yet. */
 const isAbsent = (view: AppointmentView): boolean => isActive(view) && view.doctorAbsent
 
