@@ -1,7 +1,7 @@
+import { hourOf } from '@turno/contract/kinds/dates.ts'
 import type { FieldKind } from '@turno/domain/clinical/note.ts'
 import { useAtomValue } from 'jotai'
 import { Smartphone } from 'lucide-react'
-import { hourOf } from '@turno/contract/kinds/dates.ts'
 import { timeAgo } from '../../kit/format/dates.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'

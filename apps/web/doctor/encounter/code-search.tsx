@@ -92,9 +92,18 @@ export function CodeSearch({ id, kind, label, placeholder, choose, place, onFocu
         {isOpen && !found && error && !asking ? texts.searchFailed : ''}
         {isOpen && found?.length === 0 ? texts.noResult : ''}
       </div>
-      <ul id={list} role="listbox" aria-label={texts.results} className="found-codes" hidden={!shown?.length}>
+      <div
+        id={list}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={texts.results}
+        className="found-codes"
+        hidden={!shown?.length}
+      >
         {shown?.map((one, index) => (
-          <li
+          <button
+            type="button"
+            tabIndex={-1}
             key={one.id}
             id={`${list}-${index}`}
             role="option"
@@ -107,9 +116,9 @@ export function CodeSearch({ id, kind, label, placeholder, choose, place, onFocu
             <span className="grow">{one.name}</span>
             {one.from === 'yours' ? <span className="tag news">{texts.yours(one.uses)}</span> : null}
             {one.from === 'recent' ? <span className="tag">{texts.recent}</span> : null}
-          </li>
+          </button>
         ))}
-      </ul>
+      </div>
     </div>
   )
 }

@@ -37,7 +37,7 @@ export function Diagnoses({ id }: { id: string }) {
                 <span className="small muted">{texts.main}</span>
               ) : (
                 <Button
-                  look="as-link small"
+                  look="btn quiet m"
                   label={texts.makeMain}
                   aria-label={texts.makeMainName(name)}
                   onClick={() => set(value.map((one) => ({ ...one, main: one.code === code })))}

@@ -1,5 +1,5 @@
-import type { EncounterPage } from '@turno/contract/areas/encounters.ts'
 import type { HistoryItem } from '@turno/contract/answers/encounters.ts'
+import type { EncounterPage } from '@turno/contract/areas/encounters.ts'
 import { useAtomValue } from 'jotai'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
@@ -48,7 +48,7 @@ export function Earlier({ page }: { page: EncounterPage }) {
       </ol>
       <div className="before-foot stack tight">
         {before.length > shown.length ? (
-          <Button look="as-link small" label={texts.seeAll(before.length)} onClick={() => showAll(true)} />
+          <Button look="btn quiet m" label={texts.seeAll(before.length)} onClick={() => showAll(true)} />
         ) : null}
         {before.length > 0 ? (
           <p className="row tight small muted">

@@ -1,4 +1,9 @@
-import { closeEntry, type EncounterPage, type RecordEntryAnswer, recordEntry } from '@turno/contract/areas/encounters.ts'
+import {
+  closeEntry,
+  type EncounterPage,
+  type RecordEntryAnswer,
+  recordEntry,
+} from '@turno/contract/areas/encounters.ts'
 import * as endpoints from '@turno/contract/endpoints/encounters.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'

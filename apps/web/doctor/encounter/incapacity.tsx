@@ -1,6 +1,7 @@
+import { incapacityDays } from '@turno/domain/clinical/complete-parts.ts'
 import type { DiagnosisValue } from '@turno/domain/clinical/note.ts'
 import { type IncapacityValue, type Origin, origins } from '@turno/domain/clinical/parts.ts'
-import { bogotaDate, daysBetween, fromMs } from '@turno/domain/time.ts'
+import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { Plus } from 'lucide-react'
 import { Button } from '../../kit/ui/button.tsx'
 import { AreaField, SelectField, TextField } from '../../kit/ui/field.tsx'
@@ -13,13 +14,14 @@ import { useField, useKeeper } from './use-keeper.ts'
 /** The field of a draft that holds an incapacity. */
 export const incapacityField = 'incapacity'
 
-export const useIncapacity = (): IncapacityValue | null => (useField(incapacityField).value ?? null) as IncapacityValue | null
+export const useIncapacity = (): IncapacityValue | null =>
+  (useField(incapacityField).value ?? null) as IncapacityValue | null
 
 const today = (): string => bogotaDate(fromMs(serverNow()))
 
 /** First and last day are both days off; 0: they are not said, or the wrong way round. */
 export const daysOff = ({ from, until }: IncapacityValue): number =>
-  from && until && from <= until ? daysBetween(from, until) + 1 : 0
+  from && until && from <= until ? incapacityDays({ from, until }) : 0
 
 /** The certificate that somebody cannot work. */
 export function Incapacity() {
@@ -29,7 +31,14 @@ export function Incapacity() {
   const set = (next: IncapacityValue | null) => keeper.type(incapacityField, next)
   if (!value) {
     const main = diagnoses.find((one) => one.main)?.code ?? ''
-    const begun = { origin: 'common', code: main, from: today(), until: today(), extension: false, retroactive: '' } as const
+    const begun = {
+      origin: 'common',
+      code: main,
+      from: today(),
+      until: today(),
+      extension: false,
+      retroactive: '',
+    } as const
     return (
       <section className="card stack" aria-label={texts.incapacity}>
         {diagnoses.length === 0 ? <p className="muted">{texts.diagnosisFirst}</p> : null}
@@ -86,11 +95,7 @@ export function Incapacity() {
         />
         <p className="strong num days-off">{days > 0 ? texts.daysOff(days) : ''}</p>
       </div>
-      <TickBox
-        id="incapacity-extension"
-        checked={value.extension}
-        onChange={(extension) => change({ extension })}
-      >
+      <TickBox id="incapacity-extension" checked={value.extension} onChange={(extension) => change({ extension })}>
         {texts.extension}
       </TickBox>
       {value.from && value.from < today() ? (

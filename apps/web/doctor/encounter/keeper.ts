@@ -202,9 +202,7 @@ export class Keeper {
   #failed(id: string, error: unknown): void {
     const fate = this.#around.fate(error, this.field(id).failures)
     this.#change(id, (field) =>
-      'retryMs' in fate
-        ? saving.failed(field, this.#around.now() + fate.retryMs)
-        : saving.refused(field, fate.refused),
+      'retryMs' in fate ? saving.failed(field, this.#around.now() + fate.retryMs) : saving.refused(field, fate.refused),
     )
   }
 

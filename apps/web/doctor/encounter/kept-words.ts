@@ -57,9 +57,7 @@ export async function leftWords(whose: Whose): Promise<{ words: KeptWords; forge
   const living = await livingPages()
   const left = browserStorage.placesOf(prefixOf(whose)).filter((place) => !living.has(place.split(':').at(-1)!))
   const found = await Promise.all(left.map(async (place) => ({ place, words: await opened(place, key) })))
-  return found.flatMap(({ place, words }) =>
-    words ? [{ words, forget: () => browserStorage.removeItem(place) }] : [],
-  )
+  return found.flatMap(({ place, words }) => (words ? [{ words, forget: () => browserStorage.removeItem(place) }] : []))
 }
 
 /** While this page lives, no other one takes its words over. */

@@ -1,6 +1,6 @@
+import { shownNumber } from '@turno/domain/clinical/signing.ts'
 import { codeOfField, type TemplateField, type TemplateSection } from '@turno/domain/clinical/template.ts'
 import { pressureFieldId } from '@turno/domain/clinical/templates.ts'
-import { shownNumber } from '@turno/domain/clinical/signing.ts'
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -37,7 +37,10 @@ export function useMeasures(): Readonly<Record<string, Known>> {
 }
 
 /** An odd value of a field with what was probably meant; undefined: it is none, or it is meant. */
-export function useOddity(noteId: string, { id }: TemplateField): { shown: string; meant: number | undefined } | undefined {
+export function useOddity(
+  noteId: string,
+  { id }: TemplateField,
+): { shown: string; meant: number | undefined } | undefined {
   const { value } = useField(id)
   const measures = useMeasures()
   const kept = useAtomValue(meant)[`${noteId} ${id}`]

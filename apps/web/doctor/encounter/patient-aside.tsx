@@ -1,5 +1,5 @@
 import type { EncounterPage, RecordEntryAnswer } from '@turno/contract/areas/encounters.ts'
-import { fullYears } from '@turno/domain/account/birth-date.ts'
+import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { useAtomValue } from 'jotai'
 import { Plus, TriangleAlert } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -47,7 +47,7 @@ export function PatientAside({ page, isNarrow }: OfPage) {
         ))}
         {page.standing && allergies.length === 0 ? <p className="small muted">{texts.noAllergies}</p> : null}
         {page.standing && isNarrow ? (
-          <button type="button" className="as-link small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          <button type="button" className="btn quiet m" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {texts.summary(problems.length, medicines.length)}
           </button>
         ) : null}
@@ -70,9 +70,13 @@ export function PatientAside({ page, isNarrow }: OfPage) {
   )
 }
 
+/** Whole years from a date to another, both YYYY-MM-DD. */
+const yearsFrom = (birth: string, today: string): number =>
+  Number(today.slice(0, 4)) - Number(birth.slice(0, 4)) - Number(today.slice(5) < birth.slice(5))
+
 function Who({ page: { patient } }: { page: EncounterPage }) {
   const now = useAtomValue(nowAtom)
-  const age = patient.birth_date ? fullYears(patient.birth_date, new Date(now).toISOString()) : null
+  const age = patient.birth_date ? yearsFrom(patient.birth_date, bogotaDate(fromMs(now))) : null
   const facts = [
     [texts.sexes[patient.sex], age === null ? '' : texts.years(age)].filter(Boolean).join(', '),
     patient.insurer,
@@ -89,7 +93,13 @@ function Who({ page: { patient } }: { page: EncounterPage }) {
   )
 }
 
-function Entries({ title, entries }: { title: string; entries: readonly { id: string; text: string; code?: string | null }[] }) {
+function Entries({
+  title,
+  entries,
+}: {
+  title: string
+  entries: readonly { id: string; text: string; code?: string | null }[]
+}) {
   if (entries.length === 0) return null
   return (
     <div>

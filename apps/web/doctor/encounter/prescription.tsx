@@ -1,5 +1,6 @@
 import type { FoundCode } from '@turno/contract/areas/codes.ts'
 import type { EncounterPage } from '@turno/contract/areas/encounters.ts'
+import { isNamedIn } from '@turno/domain/clinical/complete-parts.ts'
 import type { DiagnosisValue } from '@turno/domain/clinical/note.ts'
 import type { MedicineValue } from '@turno/domain/clinical/parts.ts'
 import { shownNumber } from '@turno/domain/clinical/signing.ts'
@@ -8,7 +9,6 @@ import { useEffect, useRef, useState } from 'react'
 import { firstName } from '../../kit/format/names.ts'
 import { Button, IconButton } from '../../kit/ui/button.tsx'
 import { AreaField, TextField } from '../../kit/ui/field.tsx'
-import { allergicTo } from './allergic.ts'
 import { Clash } from './clash.tsx'
 import { CodeSearch } from './code-search.tsx'
 import { allergiesOf } from './patient-aside.tsx'
@@ -214,7 +214,7 @@ function MedicineForm({ page, number, medicine, change, remove }: MedicineFormPr
 }
 
 function Allergy({ page, medicine, change }: Pick<MedicineFormProps, 'page' | 'medicine' | 'change'>) {
-  const allergy = allergicTo(medicine, allergiesOf(page))
+  const allergy = allergiesOf(page).find(({ substance }) => isNamedIn(substance, medicine.generic))
   if (!allergy) return null
   return (
     <div className="stack" role="alert">

@@ -19,4 +19,10 @@ export const isComplete = ({ generic, dose, everyHours, days, quantity }: Medici
 
 /** 'tabletas' of 'tableta'. */
 export const pluralOf = (unit: string): string =>
-  unit === '' || /s$/i.test(unit) ? unit : /[aeiouáéíóú]$/i.test(unit) ? `${unit}s` : /^[A-Za-z]{1,2}$/.test(unit) ? unit : `${unit}es`
+  unit === '' || /s$/i.test(unit)
+    ? unit
+    : /[aeiouáéíóú]$/i.test(unit)
+      ? `${unit}s`
+      : /^[A-Za-z]{1,2}$/.test(unit)
+        ? unit
+        : `${unit}es`

@@ -42,16 +42,10 @@ export function ReviewBySystems({ section }: { section: TemplateSection }) {
         <System key={field.id} field={field} />
       ))}
       <div className="row wrap">
-        {open > 0 ? (
-          <Button look="btn m" label={texts.denyOthers} onClick={() => denyOthers(keeper, section)} />
-        ) : null}
+        {open > 0 ? <Button look="btn m" label={texts.denyOthers} onClick={() => denyOthers(keeper, section)} /> : null}
         {isAll || !denied ? null : <span className="small muted">{texts.deniesList(denied)}</span>}
         {isAll ? null : (
-          <Button
-            look="as-link small"
-            label={texts.seeSystems(section.fields.length)}
-            onClick={() => setWhole(true)}
-          />
+          <Button look="btn quiet m" label={texts.seeSystems(section.fields.length)} onClick={() => setWhole(true)} />
         )}
       </div>
     </div>

@@ -1,6 +1,6 @@
+import { fromMs } from '@turno/domain/time.ts'
 import { useAtomValue } from 'jotai'
 import { CircleCheck, RefreshCw, WifiOff } from 'lucide-react'
-import { fromMs } from '@turno/domain/time.ts'
 import { timeAgo } from '../../kit/format/dates.ts'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { texts } from './texts.ts'

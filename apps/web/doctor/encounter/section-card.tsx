@@ -1,10 +1,10 @@
 import type { FieldKind } from '@turno/domain/clinical/note.ts'
 import type { TemplateField, TemplateSection } from '@turno/domain/clinical/template.ts'
+import { bogotaInstant } from '@turno/domain/time.ts'
 import { Check, ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dayOfMonth, monthName } from '../../kit/format/dates.ts'
 import { Button } from '../../kit/ui/button.tsx'
-import { bogotaInstant } from '@turno/domain/time.ts'
 import { Diagnoses, Procedures } from './coded.tsx'
 import { hasAnswer, idsOf, summaryOf } from './fields.ts'
 import { Measures } from './measures.tsx'
@@ -36,7 +36,11 @@ export function SectionCard({ noteId, section, folds }: SectionCardProps) {
     </>
   )
   return (
-    <section className={isOpen && folds ? 'card part open' : 'card part'} data-part={section.id} aria-labelledby={titleId}>
+    <section
+      className={isOpen && folds ? 'card part open' : 'card part'}
+      data-part={section.id}
+      aria-labelledby={titleId}
+    >
       <header className="row wrap between">
         <h2 className="row tight">
           {folds ? (

@@ -47,6 +47,7 @@ export const texts = {
   brought: (count: number) => `Trajimos ${plural(count, 'dato', 'datos')}. Revísalos.`,
   broughtFrom: (day: string) => `Traído del ${day} · revísalo`,
   broughtShort: 'Traído · revísalo',
+  consented: (who: string, when: string) => `${who} aceptó ${when}`,
   stillSo: 'Siguen igual',
   answeredPart: 'Parte con respuesta',
   openPart: (title: string) => `Abrir ${title}`,
@@ -115,7 +116,8 @@ export const texts = {
   during: 'Durante (días)',
   quantity: 'Cantidad total',
   quantityUnit: 'De qué',
-  computedQuantity: (dose: string, times: string, days: string) => `= ${dose} × ${times} al día × ${days} días, calculada`,
+  computedQuantity: (dose: string, times: string, days: string) =>
+    `= ${dose} × ${times} al día × ${days} días, calculada`,
   indications: (who: string) => `Indicaciones para ${who}`,
   controlled: 'Es de control especial: necesita el recetario oficial.',
   controlledDetail:
@@ -203,7 +205,8 @@ export const texts = {
     `Sin guardar ${ago}${seconds === undefined ? '' : ` · reintento en ${seconds} s`}`,
   onlyHere: (words: number) =>
     words === 1 ? '1 palabra solo está en este navegador' : `${words} palabras solo están en este navegador`,
-  onlyHereDetail: 'Sigue escribiendo: se guardan solas al volver la conexión. Se quedan aquí 12 horas y solo las abre tu usuario.',
+  onlyHereDetail:
+    'Sigue escribiendo: se guardan solas al volver la conexión. Se quedan aquí 12 horas y solo las abre tu usuario.',
   parts: (answered: number, all: number) => `${answered} de ${all} partes`,
   warningsAllow: 'Los avisos no impiden firmar.',
 

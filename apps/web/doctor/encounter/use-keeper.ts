@@ -137,7 +137,7 @@ export function useField(id: string): FieldState {
 /** What follows from some fields, drawn again only where it changes: a text, a number or a yes. */
 export function useOfFields<Result extends string | number | boolean>(
   ids: readonly string[],
-  of: (valueOf: (id: string) => FieldState) => Result,
+  of: (fieldOf: (id: string) => FieldState) => Result,
 ): Result {
   const keeper = useKeeper()
   return useSyncExternalStore(

@@ -7,7 +7,9 @@ export const wordsPlace = 'turno.words:'
 
 /** What stays in the device, to be put back after everything was forgotten. */
 export function keptByDevice(): () => void {
-  const kept = [...places, ...browserStorage.placesOf(wordsPlace)].map((place) => [place, browserStorage.getItem(place)] as const)
+  const kept = [...places, ...browserStorage.placesOf(wordsPlace)].map(
+    (place) => [place, browserStorage.getItem(place)] as const,
+  )
   return () => {
     for (const [place, value] of kept) if (value !== null) browserStorage.setItem(place, value)
   }

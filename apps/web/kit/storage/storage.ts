@@ -30,7 +30,8 @@ class KeptPlaces {
 
   /** The places whose names begin like this. */
   placesOf(prefix: string): string[] {
-    const stored = this.#try((storage) => Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')) ?? []
+    const stored =
+      this.#try((storage) => Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')) ?? []
     return [...new Set([...this.#memory.keys(), ...stored])].filter((place) => place.startsWith(prefix))
   }
 

@@ -128,12 +128,7 @@ function PartContent({ part }: { part: SaidPart }) {
         ])
       : part.items.map((one) => [
           [one.generic, one.concentration, one.form].filter(Boolean).join(' '),
-          [
-            texts.dose(...doseOf(one)),
-            one.route,
-            texts.amount(one.quantity ?? 0, one.quantityUnit),
-            one.indications,
-          ]
+          [texts.dose(...doseOf(one)), one.route, texts.amount(one.quantity ?? 0, one.quantityUnit), one.indications]
             .filter(Boolean)
             .join(' · '),
         ])

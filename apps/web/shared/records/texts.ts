@@ -20,7 +20,8 @@ export const texts = {
   parts: { prescription: 'Fórmula', order: 'Orden', incapacity: 'Incapacidad' },
   annulled: 'Anulada',
   amount: (quantity: number, unit: string) => `Cantidad: ${quantity} ${unit}`.trim(),
-  dose: (dose: string, unit: string, hours: string, days: string) => `${dose} ${unit} cada ${hours} horas, ${days} días`,
+  dose: (dose: string, unit: string, hours: string, days: string) =>
+    `${dose} ${unit} cada ${hours} horas, ${days} días`,
   ordered: (quantity: number) => `Cantidad: ${quantity}`,
   days: (from: string, until: string) => `Del ${from} al ${until}`,
   extension: 'Prórroga',

@@ -30,7 +30,7 @@ function Link({ visit, who }: VisitLinkProps) {
   const { data } = useAtomValue(unsignedQuestion)
   const isOver = visit.outcome !== null
   // Held and not among the unsigned ones: it is signed, or left with a reason.
-  const isDone = isOver && data !== undefined && data.every(({ id }) => id !== visit.id)
+  const isDone = isOver && (data?.every(({ id }) => id !== visit.id) ?? false)
   const label = isDone ? texts.see : isOver || Date.parse(visit.end_date) <= now ? texts.write : texts.attend
   return (
     <ButtonLink
