@@ -234,9 +234,11 @@ function Tools({ page, template }: { page: EncounterPage; template: Template }) 
         {page.last_note ? (
           <Button look="btn m" icon={History} label={texts.bring} disabled={busy} onClick={() => void fetchLast()} />
         ) : null}
-        <label className="row tight small muted">
-          {texts.template}
+        <span className="row tight wrap small muted">
+          <label htmlFor="note-template">{texts.template}</label>
           <select
+            id="note-template"
+            className="note-template"
             value={template.id}
             onFocus={() => keeper.focus(templateField)}
             onBlur={() => keeper.blur(templateField)}
@@ -249,7 +251,7 @@ function Tools({ page, template }: { page: EncounterPage; template: Template }) 
             ))}
           </select>
           {texts.version(template.version)}
-        </label>
+        </span>
         {page.consent_at ? (
           <span className="row tight small">
             <Check className="i s" aria-hidden="true" />
