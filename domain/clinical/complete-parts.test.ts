@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { incapacityDays, missingInParts, type OfParts, partsIn } from './complete-parts.ts'
+import type { MedicineValue } from './parts.ts'
 
 const of: OfParts = {
   profession: 'medico',
@@ -8,10 +9,10 @@ const of: OfParts = {
   isControlled: ({ generic }) => generic === 'Clonazepam',
   today: '2026-11-28',
 }
-const medicine = {
+const medicine: MedicineValue = {
   ...{ code: null, generic: 'Amoxicilina', concentration: '500 mg', form: 'Cápsula', route: 'Oral', dose: 1 },
   ...{ unit: 'cápsula', everyHours: 8, days: 7, quantity: 21, quantityUnit: 'cápsulas', indications: '' },
-  despiteAllergy: null as string | null,
+  despiteAllergy: null,
 }
 const ordered = { code: '902210', name: 'Hemograma', quantity: 1, reason: '' }
 const incapacity = {
@@ -20,7 +21,7 @@ const incapacity = {
 }
 const messages = (values: Record<string, unknown>, more: Partial<OfParts> = {}) =>
   missingInParts(values, { ...of, ...more }).map(({ message }) => message)
-const prescribed = (more: Partial<typeof medicine>, terms: Partial<OfParts> = {}) =>
+const prescribed = (more: Partial<MedicineValue>, terms: Partial<OfParts> = {}) =>
   messages({ prescription: [{ ...medicine, ...more }] }, terms)
 
 describe('the parts of a note', () => {

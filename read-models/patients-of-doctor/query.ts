@@ -39,6 +39,12 @@ export async function patientsOf(
   return { patients: rows, total: text === '' ? await reader.count(model, index) : found.length }
 }
 
+/** Ids of all appointments of the two, in the order in which they were made; their streams say what became of them. */
+export async function appointmentsOfTwo(reader: Reader, doctorId: string, patientId: string): Promise<string[]> {
+  const [relation] = await existing<Relation>(reader, model, [relationKey(doctorId, patientId)])
+  return relation?.appointmentIds ?? []
+}
+
 /** Appointments of a doctor with these patients. */
 async function met(reader: Reader, doctorId: string, patientIds: readonly string[]) {
   const relations = await existing<Relation>(
