@@ -15,7 +15,7 @@ const page: EncounterPage = {
   id: 'ana_1_1',
   status: 'open',
   patient: {
-    ...{ id: 'ana', name: 'Laura Gómez', sex: 'F', birth_date: '1992-05-03' },
+    ...{ id: 'ana', name: 'Laura Gómez', sex: 'Femenino', birth_date: '1992-05-03' },
     ...{ document: 'CC 1144012345', insurer: 'EPS Sura' },
   },
   known: true,

@@ -211,7 +211,7 @@ it('a medicine says its quantity by itself, a controlled one is refused, an alle
   await user.keyboard('{Enter}')
   await says('Laura tiene alergia registrada: Penicilina')
   await user.fillIn({ 'Por qué lo formulas de todos modos': 'La toleró en 2024' })
-  await user.type(await field('Dosis (Tableta)'), '1')
+  await user.type(await field('Dosis (tableta)'), '1')
   await user.type(await field('Cada (horas)'), '8')
   await user.type(await field('Durante (días)'), '7')
   await waitFor(async () => expect((await field('Cantidad total')).value).toBe('21'))

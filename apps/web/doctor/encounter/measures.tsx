@@ -23,18 +23,17 @@ interface Known extends Plausible {
 }
 
 /** Unit and plausible range of each measure by its code, from the catalogues; {} until they are known. */
-export function useMeasures(): Readonly<Record<string, Known>> {
-  const units = useAtomValue(entriesOf('measureUnits')).data ?? []
-  const measures = useAtomValue(entriesOf('bodyMeasures')).data ?? []
+const measuresAtom = atom((get): Readonly<Record<string, Known>> => {
+  const units = get(entriesOf('measureUnits')).data ?? []
   const symbols = new Map(units.map(({ id, details }) => [id, details.symbol ?? '']))
   const number = (text: string | undefined) => (text ? Number(text) : null)
   return Object.fromEntries(
-    measures.map(({ id, details: { unit = '', min, max, decimals } }) => [
+    (get(entriesOf('bodyMeasures')).data ?? []).map(({ id, details: { unit = '', min, max, decimals } }) => [
       id,
       { unit: symbols.get(unit) ?? '', min: number(min), max: number(max), decimals: Number(decimals ?? 0) },
     ]),
   )
-}
+})
 
 /** An odd value of a field with what was probably meant; undefined: it is none, or it is meant. */
 export function useOddity(
@@ -42,7 +41,7 @@ export function useOddity(
   { id }: TemplateField,
 ): { shown: string; meant: number | undefined } | undefined {
   const { value } = useField(id)
-  const measures = useMeasures()
+  const measures = useAtomValue(measuresAtom)
   const kept = useAtomValue(meant)[`${noteId} ${id}`]
   const odd = id === pressureFieldId ? oddPressure(value, measures) : oddMeasure(value, measures[codeOfField(id)])
   return odd && kept !== odd.shown ? odd : undefined
@@ -105,7 +104,7 @@ function Measure({ noteId, field }: { noteId: string; field: TemplateField }) {
 }
 
 function PlainMeasure({ field, isOdd }: { field: TemplateField; isOdd: boolean }) {
-  const known = useMeasures()[codeOfField(field.id)]
+  const known = useAtomValue(measuresAtom)[codeOfField(field.id)]
   return (
     <NumberField
       field={field}

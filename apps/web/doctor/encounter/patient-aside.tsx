@@ -77,10 +77,7 @@ const yearsFrom = (birth: string, today: string): number =>
 function Who({ page: { patient } }: { page: EncounterPage }) {
   const now = useAtomValue(nowAtom)
   const age = patient.birth_date ? yearsFrom(patient.birth_date, bogotaDate(fromMs(now))) : null
-  const facts = [
-    [texts.sexes[patient.sex], age === null ? '' : texts.years(age)].filter(Boolean).join(', '),
-    patient.insurer,
-  ]
+  const facts = [[patient.sex, age === null ? '' : texts.years(age)].filter(Boolean).join(', '), patient.insurer]
   return (
     <div className="row">
       <Avatar name={patient.name} />

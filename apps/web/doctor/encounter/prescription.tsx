@@ -48,11 +48,11 @@ const chosen = ({ id, generic, concentration, form, route, unit }: Medicine): Me
   form: form?.name ?? '',
   route: route?.name ?? '',
   dose: null,
-  unit: unit?.name ?? '',
+  unit: unit?.name.toLowerCase() ?? '',
   everyHours: null,
   days: null,
   quantity: null,
-  quantityUnit: pluralOf(unit?.name ?? ''),
+  quantityUnit: pluralOf(unit?.name.toLowerCase() ?? ''),
   indications: '',
   despiteAllergy: null,
 })
@@ -102,7 +102,7 @@ export function Prescription({ page }: { page: EncounterPage }) {
             />
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: medicines have their place alone
-            <section key={at} className="card row" aria-label={titleOf(one)}>
+            <div key={at} className="card row">
               <div className="grow">
                 <strong>{titleOf(one)}</strong>
                 <p className={isComplete(one) ? 'small muted' : 'small urgent-text'}>{lineOf(one)}</p>
@@ -112,7 +112,7 @@ export function Prescription({ page }: { page: EncounterPage }) {
               </div>
               <IconButton icon={Pencil} label={texts.edit(titleOf(one))} onClick={() => setOpen(at)} />
               <IconButton icon={Trash2} label={texts.remove(titleOf(one))} onClick={() => remove(at)} />
-            </section>
+            </div>
           ),
         )}
         <section className="card stack" aria-labelledby="add-medicine">

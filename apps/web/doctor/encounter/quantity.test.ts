@@ -16,8 +16,8 @@ test('the quantity is dose, times a day and days', () => {
 })
 
 test('the doctor says how much of what is not counted, and of what is not all said', () => {
-  expect(quantityOf({ ...doxycycline, unit: 'aplicación' })).toBeNull()
-  expect(quantityOf({ ...doxycycline, unit: 'mL' })).toBeNull()
+  for (const unit of ['aplicación', 'mL', 'mililitro', 'microgramo', 'Gota', 'unidad internacional'])
+    expect(quantityOf({ ...doxycycline, unit })).toBeNull()
   expect(quantityOf({ ...doxycycline, days: null })).toBeNull()
 })
 

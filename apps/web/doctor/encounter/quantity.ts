@@ -1,7 +1,8 @@
 import type { MedicineValue } from '@turno/domain/clinical/parts.ts'
 
 /** Units of a dose that are not counted: a tube, a bottle or an inhaler is, and the doctor says of which size. */
-const uncounted = /^(aplicaci[oó]n|gota|puff|inhalaci[oó]n|ml|mg|g|ui)$/i
+const uncounted =
+  /^(aplicaci[oó]n|gota|puff|inhalaci[oó]n|(mili)?litro|ml|(mili|micro)?gramo|mc?g|g|unidad internacional|ui)$/i
 
 /** Doses a day. */
 export const timesADay = (everyHours: number): number => 24 / everyHours

@@ -42,7 +42,7 @@ const secondsTo = (at: number | undefined, now: number): number | undefined =>
 export function OnlyHere() {
   const { failing } = useStanding()
   return (
-    <div role="status">
+    <div role="status" className="only-here">
       {failing ? (
         <div className="note urgent">
           <WifiOff className="i" aria-hidden="true" />

@@ -155,7 +155,6 @@ export const texts = {
 
   // The patient.
   years: (age: number) => plural(age, 'año', 'años'),
-  sexes: { F: 'Mujer', M: 'Hombre' } as Record<string, string>,
   patient: 'Paciente',
   allergyTo: (substance: string) => `Alergia: ${substance}`,
   noAllergies: 'Sin alergias registradas',
@@ -218,6 +217,7 @@ export const texts = {
   useThis: 'Usar esta',
   joinBoth: 'Juntar las dos',
   empty: '(vacío)',
+  notTaken: (part: string) => `${part}: no se pudo guardar`,
   settle: (part: string) => `${part}: elige entre dos versiones`,
 
   // Signing.

@@ -31,11 +31,11 @@ import { Button } from '../../kit/ui/button.tsx'
 import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { bring } from './bringing.ts'
-import { idOfField, idsOf, shownValue } from './fields.ts'
+import { hasAnswer, idOfField, idsOf, shownValue } from './fields.ts'
 import { Incapacity, incapacityField } from './incapacity.tsx'
 import { useOddity } from './measures.tsx'
 import { Order, orderField } from './order.tsx'
-import { PatientAside } from './patient-aside.tsx'
+import { allergiesOf, PatientAside } from './patient-aside.tsx'
 import { lineOf, Prescription, prescriptionField, titleOf, useMedicines } from './prescription.tsx'
 import { denyOthers } from './review.tsx'
 import { OnlyHere, SaveState } from './save-state.tsx'
@@ -76,7 +76,6 @@ function Note({ page, isBeside = false }: WritingProps) {
   const [openPart, setOpenPart] = useState(template.sections[0]!.id)
   const [dialog, setDialog] = useState<'sign' | 'leave'>()
   const [wanted, want] = useState<{ field: string; part: string }>()
-  useUnsaved(useStanding().unsaved > 0)
 
   /** Leads to a field, which may be in a part that is closed. */
   const show = (field: string) => {
@@ -115,9 +114,10 @@ function Note({ page, isBeside = false }: WritingProps) {
 
   return (
     <div className={isBeside ? 'writing beside-call' : 'writing'}>
+      <StaysWhileUnsaved />
       {isBeside ? null : <Keys hasReview={template.sections.some(({ id }) => id === 'review')} />}
-      <div className="writing-columns">
-        <PatientAside page={page} isNarrow={isNarrow} />
+      <div className={view === 'note' ? 'writing-columns' : 'writing-columns own-part'}>
+        {view === 'note' ? <PatientAside page={page} isNarrow={isNarrow} /> : null}
         {view === 'note' ? (
           <div className="stack">
             <Tools page={page} template={template} />
@@ -133,13 +133,15 @@ function Note({ page, isBeside = false }: WritingProps) {
         ) : (
           <OwnPart view={view} page={page} back={() => setView('note')} />
         )}
-        <div className="stack note-acts">
-          <Parts page={page} open={setView} />
-          <EndOfNote page={page} template={template} show={show} sign={() => setDialog('sign')} />
-          <div>
-            <Button look="btn quiet m" label={texts.leave} onClick={() => setDialog('leave')} />
+        {view === 'note' ? (
+          <div className="stack note-acts">
+            <Parts page={page} open={setView} />
+            <EndOfNote page={page} template={template} show={show} sign={() => setDialog('sign')} />
+            <div>
+              <Button look="btn quiet m" label={texts.leave} onClick={() => setDialog('leave')} />
+            </div>
           </div>
-        </div>
+        ) : null}
       </div>
       <Suspense fallback={null}>
         {dialog === 'sign' ? (
@@ -151,6 +153,12 @@ function Note({ page, isBeside = false }: WritingProps) {
       </Suspense>
     </div>
   )
+}
+
+/** The page does not load itself again while words are in it alone. Apart, so that a save draws nothing else. */
+function StaysWhileUnsaved() {
+  useUnsaved(useStanding().unsaved > 0)
+  return null
 }
 
 /** Leads to a field's control, or to the first control of its part where it has none of its own. */
@@ -286,9 +294,17 @@ function OwnPart({ view, page, back }: { view: Exclude<View, 'note'>; page: Enco
   }
   return (
     <div className="stack">
-      <h2 ref={title} tabIndex={-1}>
-        {titles[view]}
-      </h2>
+      <div className="row wrap between">
+        <h2 ref={title} tabIndex={-1}>
+          {titles[view]}
+        </h2>
+        {allergiesOf(page).map(({ id, substance }) => (
+          <span key={id} className="tag bad">
+            <TriangleAlert className="i s" aria-hidden="true" />
+            {texts.allergyTo(substance)}
+          </span>
+        ))}
+      </div>
       {view === 'prescription' ? <Prescription page={page} /> : view === 'order' ? <Order /> : <Incapacity />}
       <div className="row wrap between card">
         <SaveState />
@@ -372,15 +388,8 @@ interface EndProps {
 
 /** How far the note is, what one should look at, and the way to its signature: in sight on a phone. */
 function EndOfNote({ page, template, show, sign }: EndProps) {
-  const standing = useStanding()
   const all = template.sections
-  const ids = all.flatMap(idsOf)
-  const done = useOfFields(
-    ids,
-    (fieldOf) => all.filter(({ fields }) => fields.some(({ id, kind }) => isAnswered(kind, fieldOf(id).value))).length,
-  )
-  const blocked =
-    standing.unsettled.length > 0 ? texts.waitsForChoice : standing.failing ? texts.waitsForWords : undefined
+  const done = useOfFields(all.flatMap(idsOf), (fieldOf) => all.filter((section) => hasAnswer(section, fieldOf)).length)
   return (
     <section className="card stack note-end" aria-label={texts.sign}>
       <OnlyHere />
@@ -389,15 +398,41 @@ function EndOfNote({ page, template, show, sign }: EndProps) {
         <span className="small muted num">{texts.parts(done, all.length)}</span>
       </div>
       <ul className="stack tight only-warnings">
-        {[...standing.unsettled, ...standing.refused].map((field) => (
-          <li key={field}>
-            <Warning icon={CircleAlert} label={texts.settle(titleOfField(template, field))} go={() => show(field)} />
-          </li>
-        ))}
+        <Unsettled template={template} show={show} />
         {all.map((section) => (
           <SectionWarnings key={section.id} noteId={page.id} section={section} show={show} />
         ))}
       </ul>
+      <SignButton sign={sign} />
+    </section>
+  )
+}
+
+/** Fields that wait for a choice between two values, and those whose value is refused. */
+function Unsettled({ template, show }: Pick<EndProps, 'template' | 'show'>) {
+  const { unsettled, refused } = useStanding()
+  const named = (field: string) => titleOfField(template, field)
+  return (
+    <>
+      {unsettled.map((field) => (
+        <li key={field}>
+          <Warning icon={CircleAlert} label={texts.settle(named(field))} go={() => show(field)} />
+        </li>
+      ))}
+      {refused.map((field) => (
+        <li key={field}>
+          <Warning icon={CircleAlert} label={texts.notTaken(named(field))} go={() => show(field)} />
+        </li>
+      ))}
+    </>
+  )
+}
+
+function SignButton({ sign }: Pick<EndProps, 'sign'>) {
+  const { unsettled, failing } = useStanding()
+  const blocked = unsettled.length > 0 ? texts.waitsForChoice : failing ? texts.waitsForWords : undefined
+  return (
+    <>
       <button
         type="button"
         className="btn primary block"
@@ -411,7 +446,7 @@ function EndOfNote({ page, template, show, sign }: EndProps) {
       <p id="note-blocked" className="small muted">
         {blocked ?? texts.warningsAllow}
       </p>
-    </section>
+    </>
   )
 }
 
