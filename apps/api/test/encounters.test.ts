@@ -181,7 +181,7 @@ describe('a note is signed', () => {
     const read = await note(id)
     const lines = read.note.content.sections.flatMap((section: { lines: { shown: string }[] }) => section.lines)
     expect(lines.map(({ shown }: { shown: string }) => shown)).toEqual(
-      expect.arrayContaining(['Mancha en la cara', '118/76 mmHg', '70,5 kg', expect.stringContaining('L209')]),
+      expect.arrayContaining(['Mancha en la cara', '118/76 mmHg', '70,5 kg', expect.stringContaining('L20.9')]),
     )
     expect(read.note.content.patient).toMatchObject({ name: 'ana Prueba', document: '1144000001' })
     expect(read.note.content.doctor).toMatchObject({

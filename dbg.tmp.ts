@@ -1,0 +1,21 @@
+import { chromium } from 'playwright-core'
+import { chromiumPath } from './test/support/require-chromium.ts'
+const url = 'http://127.0.0.1:8043'
+const browser = await chromium.launch({ executablePath: chromiumPath() })
+const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } })
+const page = await context.newPage()
+const login = await context.request.post(`${url}/api/login`, { data: { username: '1000000101', password: 'medico123', user_type: 2 } })
+const body = await login.json()
+await context.addInitScript((session) => localStorage.setItem('turno.session', session), JSON.stringify({ token: body.access_token, userId: body.data.user_id, role: 'doctor', since: Date.now() }))
+await page.goto(`${url}/ClinicHistory/patient?visit=${process.argv[2]}`)
+await page.waitForTimeout(3000)
+const active = () => page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.id} ${(document.activeElement as any)?.value}`)
+await page.getByLabel('Buscar un diagnóstico').click()
+await page.keyboard.type('dermatitis'); await page.waitForTimeout(1500)
+console.log(await active())
+await page.keyboard.press('Enter'); await page.waitForTimeout(50)
+console.log(await active())
+await page.keyboard.type('presion'); await page.waitForTimeout(1500)
+console.log(await active(), await page.locator('[role=option]').count())
+await page.screenshot({ path: '/tmp/w-dx.png' })
+await browser.close()
