@@ -1,4 +1,4 @@
-import { signedNote } from '@turno/domain/clinical/act.ts'
+import { shownNote, shownPart } from '@turno/domain/clinical/act.ts'
 import { partKinds } from '@turno/domain/clinical/rights.ts'
 import * as v from 'valibot'
 import { careType, instant } from './fields.ts'
@@ -45,7 +45,7 @@ export const encounter = v.strictObject({
   id: v.string(),
   patient_id: v.string(),
   doctor_id: v.string(),
-  note: v.strictObject({ ...act, code: v.string(), content: v.omit(signedNote, ['salt']) }),
+  note: v.strictObject({ ...act, code: v.string(), content: shownNote }),
   parts: v.array(
     v.strictObject({
       ...act,
@@ -53,8 +53,7 @@ export const encounter = v.strictObject({
       part: v.picklist(partKinds),
       code: v.string(),
       annulled: v.boolean(),
-      /** What the part says, as it was signed (domain/clinical/act.ts). */
-      content: v.unknown(),
+      content: shownPart,
     }),
   ),
   addenda: v.array(v.strictObject({ ...act, id: v.string(), doctor: v.string(), text: v.string() })),

@@ -4,6 +4,9 @@ import { typed } from '../kinds/typed.ts'
 
 /** What a doctor writes in a visit by a code: diagnoses of the CIE-10, procedures of the CUPS, medicines. */
 const codeKinds = ['diagnosis', 'procedure', 'medicine'] as const
+
+export type { FoundCode } from '../answers/codes.ts'
+
 export type CodeKind = (typeof codeKinds)[number]
 
 const foundCodesMax = 20

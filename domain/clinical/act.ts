@@ -38,13 +38,10 @@ const visit = v.object({
   /** When the patient agreed to the consultation by video. */
   consentAt: v.nullable(v.string()),
 })
-const ofAct = {
-  patient,
-  doctor,
-  visit,
-  /** Random, in base64: nobody guesses a short content by its hash. */
-  salt: v.string(),
-}
+const ofAct = { patient, doctor, visit }
+/** Random, in base64: nobody guesses a short content by its hash. It is in what is signed, and nobody is shown it. */
+const salted = { salt: v.string() }
+
 /** What stood on top of the visit, word by word. */
 const standing = v.object({
   allergies: v.array(v.string()),
@@ -53,24 +50,35 @@ const standing = v.object({
   backgrounds: v.array(v.object({ group: v.string(), shown: v.string() })),
 })
 
-export const signedNote = v.object({
+/** A note as it is shown to who may read it. */
+export const shownNote = v.object({
   ...ofAct,
   template: v.object({ id: v.string(), version: v.number(), name: v.string() }),
   standing: v.nullable(standing),
   sections: v.array(signedSection),
 })
-export type SignedNote = v.InferOutput<typeof signedNote>
+export type ShownNote = v.InferOutput<typeof shownNote>
 export type Standing = v.InferOutput<typeof standing>
 
 const diagnosis = v.nullable(v.object({ code: v.string(), name: v.string() }))
-export const signedPart = v.variant('kind', [
-  v.object({ ...ofAct, kind: v.literal('prescription'), diagnosis, items: partValues.prescription }),
-  v.object({ ...ofAct, kind: v.literal('order'), diagnosis, items: partValues.order }),
-  v.object({ ...ofAct, kind: v.literal('incapacity'), diagnosis, item: v.unwrap(partValues.incapacity) }),
-])
-export type SignedPart = v.InferOutput<typeof signedPart>
+const parts = {
+  prescription: v.object({ ...ofAct, kind: v.literal('prescription'), diagnosis, items: partValues.prescription }),
+  order: v.object({ ...ofAct, kind: v.literal('order'), diagnosis, items: partValues.order }),
+  incapacity: v.object({ ...ofAct, kind: v.literal('incapacity'), diagnosis, item: v.unwrap(partValues.incapacity) }),
+}
+/** A prescription, an order or an incapacity as it is shown. */
+export const shownPart = v.variant('kind', [parts.prescription, parts.order, parts.incapacity])
+export type ShownPart = v.InferOutput<typeof shownPart>
 
-export const signedAddendum = v.object({ doctor, text: v.string(), salt: v.string() })
+export const signedNote = v.object({ ...shownNote.entries, ...salted })
+export const signedPart = v.variant('kind', [
+  v.object({ ...parts.prescription.entries, ...salted }),
+  v.object({ ...parts.order.entries, ...salted }),
+  v.object({ ...parts.incapacity.entries, ...salted }),
+])
+export const signedAddendum = v.object({ doctor, text: v.string(), ...salted })
+export type SignedNote = v.InferOutput<typeof signedNote>
+export type SignedPart = v.InferOutput<typeof signedPart>
 export type SignedAddendum = v.InferOutput<typeof signedAddendum>
 
 /** A signed act as it is shown: its salt is nobody's to read. */

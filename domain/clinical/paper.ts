@@ -1,5 +1,5 @@
 import { bogotaDate, bogotaHour, type Instant } from '../time.ts'
-import type { SignedAddendum, SignedNote, SignedPart, Unsalted } from './act.ts'
+import type { ShownNote, ShownPart } from './act.ts'
 import { dotted } from './cie10.ts'
 import { incapacityDays } from './complete-parts.ts'
 import { type IncapacityValue, type MedicineValue, origins } from './parts.ts'
@@ -66,7 +66,7 @@ interface Signed {
   signedAt: Instant
 }
 
-const providerOf = ({ doctor }: Pick<SignedNote, 'doctor'>): Paper['provider'] => ({
+const providerOf = ({ doctor }: Pick<ShownNote, 'doctor'>): Paper['provider'] => ({
   name: doctor.name,
   lines: [
     [doctor.profession, doctor.speciality].filter(Boolean).join(' · '),
@@ -76,7 +76,7 @@ const providerOf = ({ doctor }: Pick<SignedNote, 'doctor'>): Paper['provider'] =
   contact: [doctor.address, doctor.contact].filter((line): line is string => Boolean(line)),
 })
 
-const patientOf = ({ patient }: Pick<SignedNote, 'patient'>): Pair[] => {
+const patientOf = ({ patient }: Pick<ShownNote, 'patient'>): Pair[] => {
   const { name, documentType, document, birthDate, sex, more } = patient
   const born = [birthDate && dayInWords(birthDate), sex].filter(Boolean).join(' · ')
   return [
@@ -89,7 +89,7 @@ const patientOf = ({ patient }: Pick<SignedNote, 'patient'>): Pair[] => {
   ]
 }
 
-const signatureOf = ({ doctor }: Pick<SignedNote, 'doctor'>, { signedAt }: Signed): string[] => [
+const signatureOf = ({ doctor }: Pick<ShownNote, 'doctor'>, { signedAt }: Signed): string[] => [
   `Firmada electrónicamente por ${doctor.name}`,
   `Tarjeta profesional ${doctor.card}`,
   momentInWords(signedAt),
@@ -99,9 +99,9 @@ const careNames = ['Consultorio', 'Videoconsulta', 'Atención en casa'] as const
 
 /** The note of a visit, with the addenda that followed it. */
 export function paperOfNote(
-  note: Unsalted<SignedNote>,
+  note: ShownNote,
   signed: Signed,
-  addenda: readonly (Unsalted<SignedAddendum> & Signed)[] = [],
+  addenda: readonly ({ doctor: string; text: string } & Signed)[] = [],
 ): Paper {
   const { visit, standing, sections } = note
   const section = (title: string, lines: (Pair | { label: null; text: string })[]): PaperBlock[] =>
@@ -141,7 +141,7 @@ export function paperOfNote(
       ...addenda.map(
         (addendum): PaperBlock => ({
           kind: 'section',
-          title: `Nota posterior · ${momentInWords(addendum.signedAt)} · ${addendum.doctor.name}`,
+          title: `Nota posterior · ${momentInWords(addendum.signedAt)} · ${addendum.doctor}`,
           lines: [line(addendum.text)],
         }),
       ),
@@ -154,7 +154,7 @@ export function paperOfNote(
 const validDays = 30
 
 /** A prescription, an order or an incapacity. @param number in its visit */
-export function paperOfPart(part: Unsalted<SignedPart>, signed: Signed & { number: number }): Paper {
+export function paperOfPart(part: ShownPart, signed: Signed & { number: number }): Paper {
   const { diagnosis } = part
   return {
     title: paperTitles[part.kind],
@@ -171,7 +171,7 @@ export function paperOfPart(part: Unsalted<SignedPart>, signed: Signed & { numbe
   }
 }
 
-function blocksOf(part: Unsalted<SignedPart>): PaperBlock[] {
+function blocksOf(part: ShownPart): PaperBlock[] {
   const valid: PaperBlock = { kind: 'remark', text: `Vigencia: ${validDays} días desde la fecha.` }
   if (part.kind === 'prescription') return [...part.items.map(medicine), valid]
   if (part.kind === 'order')

@@ -1,4 +1,4 @@
-import { openedAct, signedNote, signedPart } from '@turno/domain/clinical/act.ts'
+import { openedAct, shownNote, shownPart } from '@turno/domain/clinical/act.ts'
 import { encounter } from '@turno/domain/encounter/decide.ts'
 import type { Opened } from '@turno/domain/encounter/state.ts'
 import { signedBy } from '@turno/read-models/encounters-of-person/query.ts'
@@ -41,12 +41,12 @@ export async function usesOf({
 
 /** The codes of a note and its parts; none once their key is destroyed. */
 function codesIn({ note, parts }: Opened): string[] {
-  const lines = note?.content ? openedAct(signedNote, note.content).sections.flatMap((section) => section.lines) : []
+  const lines = note?.content ? openedAct(shownNote, note.content).sections.flatMap((section) => section.lines) : []
   const ofNote = lines.flatMap((line) =>
     line.kind === 'diagnoses' || line.kind === 'procedures' ? line.value.map(({ code }) => code) : [],
   )
   const ofParts = parts.flatMap(({ content }) => {
-    const part = content === null ? undefined : openedAct(signedPart, content)
+    const part = content === null ? undefined : openedAct(shownPart, content)
     return part && part.kind !== 'incapacity' ? part.items.map(({ code }) => code) : []
   })
   return [...ofNote, ...ofParts].filter((code) => code !== null)

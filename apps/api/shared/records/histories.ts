@@ -1,6 +1,6 @@
 import type { Encounter, HistoryItem } from '@turno/contract/answers/encounters.ts'
 import type * as endpoints from '@turno/contract/endpoints/encounters.ts'
-import { openedAct, signedAddendum, signedNote, signedPart } from '@turno/domain/clinical/act.ts'
+import { openedAct, shownNote, shownPart, signedAddendum } from '@turno/domain/clinical/act.ts'
 import { mayRead, rightToRecord } from '@turno/domain/clinical/may-read.ts'
 import { encounter } from '@turno/domain/encounter/decide.ts'
 import type { Act, Opened } from '@turno/domain/encounter/state.ts'
@@ -77,7 +77,7 @@ async function summaryOf({ deps }: Pick<Call, 'deps'>, { id }: EncounterView): P
   const { state } = await deps.commander.load(encounter, id)
   const content = state.status === 'signed' ? state.note?.content : undefined
   if (!content) return ''
-  const lines = openedAct(signedNote, content).sections.flatMap((section) => section.lines)
+  const lines = openedAct(shownNote, content).sections.flatMap((section) => section.lines)
   const diagnoses = lines.flatMap((line) => (line.kind === 'diagnoses' ? line.value : []))
   return diagnoses.find(({ main }) => main)?.name ?? ''
 }
@@ -99,11 +99,11 @@ function encounterAnswer(signed: Opened): Encounter {
     id: signed.encounterId,
     patient_id: signed.patientId,
     doctor_id: signed.doctorId,
-    note: { ...factsOf(note!), code: note!.code, content: unsalted(opened(signedNote, note!.content)) },
+    note: { ...factsOf(note!), code: note!.code, content: opened(shownNote, note!.content) },
     parts: parts.map((part) => ({
       ...factsOf(part),
       ...{ number: part.number, part: part.part, code: part.code, annulled: part.annulled },
-      content: unsalted(opened(signedPart, part.content)),
+      content: opened(shownPart, part.content),
     })),
     addenda: addenda.map((addendum) => {
       const { doctor, text } = opened(signedAddendum, addendum.content)
@@ -113,8 +113,6 @@ function encounterAnswer(signed: Opened): Encounter {
 }
 
 const factsOf = ({ hash, signedAt }: Act) => ({ hash, signed_at: signedAt })
-
-const unsalted = <Content extends { salt: string }>({ salt: _, ...content }: Content) => content
 
 /** @throws {Refusal} 404: the record's key is gone */
 function opened<Schema extends v.GenericSchema>(schema: Schema, content: string | null): v.InferOutput<Schema> {
@@ -140,7 +138,7 @@ export async function lastNote(call: CallOf<typeof endpoints.lastNote>) {
   const right = await rightTo(call, itemOf(note))
   if (!right) throw refusedBy(mayNotRead)
   const { encounterId, patientId } = note
-  const { sections } = opened(signedNote, note.note!.content)
+  const { sections } = opened(shownNote, note.note!.content)
   const position = await recordLook(call, right, { patientId, what: 'encounter', encounterId })
   const values = Object.fromEntries(sections.flatMap(({ lines }) => lines.map(({ id, value }) => [id, value])))
   return { data: { date: note.start, values }, position }

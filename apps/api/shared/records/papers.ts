@@ -1,7 +1,7 @@
 import type { FileRef } from '@turno/adapters/files/port.ts'
 import { sha256Of } from '@turno/adapters/files/sealed-files.ts'
 import { type PrintedDocument, printed } from '@turno/adapters/pdf/document.ts'
-import { openedAct, signedAddendum, signedNote, signedPart } from '@turno/domain/clinical/act.ts'
+import { openedAct, type SignedAddendum, signedAddendum, signedNote, signedPart } from '@turno/domain/clinical/act.ts'
 import { type Paper, paperFoot, paperOfNote, paperOfPart } from '@turno/domain/clinical/paper.ts'
 import { shownCode } from '@turno/domain/clinical/paper-code.ts'
 import { encounter } from '@turno/domain/encounter/decide.ts'
@@ -56,7 +56,7 @@ function actOf({ deps }: Call, state: Opened, paper: string) {
   if (state.note?.content && paper === notePaper(state.addenda.length)) {
     const { content, signedAt, code } = state.note
     const addenda = state.addenda.flatMap((each) =>
-      each.content === null ? [] : [{ ...openedAct(signedAddendum, each.content), signedAt: each.signedAt }],
+      each.content === null ? [] : [addendumOf(openedAct(signedAddendum, each.content), each.signedAt)],
     )
     const document = () =>
       documentOf(deps.publicUrl, paperOfNote(openedAct(signedNote, content), { signedAt }, addenda), code, signedAt)
@@ -69,6 +69,8 @@ function actOf({ deps }: Call, state: Opened, paper: string) {
     documentOf(deps.publicUrl, paperOfPart(openedAct(signedPart, content), { signedAt, number }), code, signedAt)
   return { name: `${fileNames[part.part]}-${signedAt.slice(0, 10)}-${number}`, document }
 }
+
+const addendumOf = ({ doctor, text }: SignedAddendum, signedAt: string) => ({ doctor: doctor.name, text, signedAt })
 
 const fileNames = { prescription: 'formula', order: 'orden', incapacity: 'incapacidad' } as const
 
