@@ -138,6 +138,20 @@ it('a field that was written on two devices shows both, and the doctor chooses',
   expect(server.fields().plan?.others).toEqual([])
 })
 
+it('words that were not saved before the note was signed elsewhere are shown, until they are discarded', async () => {
+  const { user, server } = await openNote()
+  lose(encounters.saveDraft)
+  await user.type(await area('Plan'), 'Control en marzo')
+  await says('3 palabras solo están en este navegador')
+  server.page.status = 'signed'
+  answer(encounters.note, signedNote)
+  window.dispatchEvent(new Event('focus'))
+  await says('Esto no alcanzó a guardarse: la consulta se cerró en otro dispositivo. Cópialo si hace falta.')
+  await says('Control en marzo')
+  await user.press('Descartar')
+  await waitFor(() => expect(screen.queryByText('Control en marzo')).toBeNull())
+})
+
 it('what is brought from the last visit fills empty parts, marked until it is confirmed', async () => {
   const { user, server } = await openNote({ last_note: { id: 'ana_0_1', date: '2026-09-12T15:00:00.000Z' } })
   answer(encounters.lastNote, {
@@ -236,6 +250,7 @@ it('a control visit takes at most 60 keys beside its words, and no mouse', async
   await press('{Tab}')
   await words('Igual, control en ocho semanas')
   await press('{Alt>}m{/Alt}', 2)
+  await waitFor(async () => expect(document.activeElement).toBe(await field('Medicamento (nombre genérico)')))
   await choose('doxi', medicine('Doxiciclina'))
   await waitFor(async () => expect(document.activeElement).toBe(await field('Dosis (tableta)')))
   await words('1')
