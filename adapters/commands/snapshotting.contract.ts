@@ -63,11 +63,12 @@ class Plain {
 
 /** Snapshots change no answer, for any commands in any order with any repetitions. */
 export function snapshottingContract(name: string, open: () => Promise<EventStore>, numRuns: number): void {
-  it(`${name}: a snapshot changes no answer and no state, across restarts and an update of the rules`, async () => {
+  it(`${name}: a snapshot changes no answer, state or draft, across restarts and an update of the rules`, async () => {
     const store = await open()
     let kept = 0
     const run = fc.asyncProperty(fc.array(given, { minLength: 170, maxLength: 220 }), fc.nat(), async (list, at) => {
       const id = randomUUID()
+      await store.saveDraft(id, 'none', 'words')
       const plain = new Plain()
       const ids: string[] = []
       const updatedAt = at % list.length
@@ -83,6 +84,7 @@ export function snapshottingContract(name: string, open: () => Promise<EventStor
       }
       expect((await commanderOver(store).load(room, id)).state).toEqual(plain.state)
       if (await store.snapshot(`room-${id}`)) kept++
+      expect(await store.draft(id)).toEqual({ version: 1, data: 'words' })
     })
     await fc.assert(run, { numRuns, endOnFailure: true })
     expect(kept).toBe(numRuns)

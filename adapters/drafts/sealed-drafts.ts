@@ -28,6 +28,7 @@ export interface SealedDrafts {
   /**
    * The draft as it was last saved; undefined while there is none, once it was dropped, and once its owner was erased.
    * @throws {DraftAltered}
+   * @throws {KeyMissing} the owner's key was lost
    * @throws what the event store throws
    */
   load<Value>(ref: DraftRef): Promise<OpenedDraft<Value> | undefined>
@@ -41,7 +42,7 @@ export interface SealedDrafts {
 
   /**
    * Loads, changes and saves, again where another save came between or nobody knows whether this one happened.
-   * @param change pure, and the same twice as once: what it saved may be what it is given again. Undefined saves nothing
+   * @param change pure, and the same twice as once: it may be given what it has saved. Undefined saves nothing
    * @returns the answer of the change that was saved; undefined where nothing was
    * @throws {WrongExpectedRevision} others came between every time
    * @throws {OutcomeUnknown} nobody knew every time

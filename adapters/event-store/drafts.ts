@@ -1,8 +1,8 @@
-import { AppendTooLarge, maxDraftBytes, type RecordedEvent } from './port.ts'
+import { AppendTooLarge, type ExpectedRevision, maxDraftBytes, type RecordedEvent } from './port.ts'
 
 /**
- * What the streams of drafts begin with. A category holds no underscore, so no stream has a snapshot of such a name; and
- * the streams of snapshots are read by name only, so nothing shows drafts among events.
+ * What the streams of drafts begin with. A category holds no underscore, so no stream has a snapshot of such a name;
+ * and the streams of snapshots are read by name only, so nothing shows drafts among events.
  */
 const beginning = 'snapshot-draft_'
 
@@ -20,8 +20,14 @@ export function draftNamedIn({ type, data }: Pick<RecordedEvent, 'type' | 'data'
   return typeof id === 'string' ? id : undefined
 }
 
-/** A draft's data as JSON. @throws {AppendTooLarge} it exceeds `maxDraftBytes` */
-export function draftText(id: string, data: unknown): string {
+/**
+ * The JSON of a draft to save.
+ * @throws {AppendTooLarge} it exceeds `maxDraftBytes`
+ * @throws {TypeError} no draft ever stands at the expected version
+ */
+export function draftText(id: string, expected: ExpectedRevision, data: unknown): string {
+  if (expected !== 'none' && !(Number.isInteger(expected) && expected > 0))
+    throw new TypeError(`A draft stands at 'none' or a version from 1 on, not at ${expected}`)
   const text = JSON.stringify(data ?? null)
   if (Buffer.byteLength(text) > maxDraftBytes) throw new AppendTooLarge(`draft ${id} exceeds ${maxDraftBytes} bytes`)
   return text

@@ -293,7 +293,11 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
           await expect(refused).rejects.toBeInstanceOf(WrongExpectedRevision)
           await expect(refused).rejects.toMatchObject({ stream: draftStream(stream), actual: 2 })
         }
+        for (const none of [0, -1, 1.5])
+          for (const id of [stream, `${stream}b`])
+            await expect(store.saveDraft(id, none, 'x')).rejects.toBeInstanceOf(TypeError)
         expect(await store.draft(stream)).toEqual({ version: 2, data: 'second' })
+        expect(await store.draft(`${stream}b`)).toBeUndefined()
       })
 
       it('lets exactly one of several savers win, and shows the losers what the winner saved', async () => {

@@ -1,7 +1,7 @@
 import type { KeyKind } from '@turno/domain/event.ts'
 import { categoryOf } from '@turno/domain/ids.ts'
 
-/** Prefixes of streams that are read by name only: keys and snapshots. */
+/** Prefixes of streams that are read by name only: keys, snapshots, and drafts beside these. */
 const hiddenCategories: readonly string[] = Object.keys({
   personKey: true,
   recordKey: true,

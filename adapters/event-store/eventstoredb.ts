@@ -51,12 +51,13 @@ export interface EventStoreDbOptions {
 /**
  * The log in an EventStoreDB, for any number of processes. Key streams are appended to and read by name; `readAll`,
  * `head` and subscriptions leave them out. While the server is away, calls retry up to `giveUpAfterMs` and then throw
- * EventStoreUnavailable (`append` and `saveDraft`: OutcomeUnknown), and subscriptions wait and resume after the last event they
- * delivered. If the server comes back with another log, subscriptions end with LogReplaced, and so does every new one
- * until the store is opened again. A position of another log harms the server: compare the logs' identities before
- * using one.
+ * EventStoreUnavailable (`append` and `saveDraft`: OutcomeUnknown), and subscriptions wait and resume after the last
+ * event they delivered. If the server comes back with another log, subscriptions end with LogReplaced, and so does
+ * every new one until the store is opened again. A position of another log harms the server: compare the logs'
+ * identities before using one.
  *
- * An erased stream is gone for readers immediately, and from the server's disk after its next scavenge.
+ * An erased stream is gone for readers immediately, and from the server's disk after its next scavenge; so are a
+ * dropped draft and the earlier versions of one.
  * @throws {EventStoreUnavailable} there is no such server, or it denies access
  * @throws {TypeError} an option is malformed
  */
@@ -146,8 +147,8 @@ class EventStoreDb implements EventStore {
 
   async saveDraft(id: string, expected: ExpectedRevision, data: unknown): Promise<number> {
     const stream = draftStream(id)
-    // Measured as every engine measures it.
-    draftText(id, data)
+    // Checked as every engine checks it.
+    draftText(id, expected, data)
     const limit = () => limitToOne((event) => this.#appendMetadata(stream, event))
     const append = (...appended: Parameters<EventStore['append']>) => this.#append(...appended)
     return this.#call(() => saveDraftInStream({ append }, stream, { expected, data }, limit))

@@ -17,6 +17,9 @@ function aLog() {
     head: () => asked(7n),
     readStream: () => asked([]),
     append: () => asked({ revision: 0, position: 8n }),
+    draft: () => asked(undefined),
+    saveDraft: () => asked(1),
+    dropDraft: () => asked(undefined),
     close: async () => undefined,
   } as unknown as EventStore
   return {
@@ -65,6 +68,19 @@ describe('A log whose server becomes unreachable', () => {
     const underway = [log.readStream('a-1'), log.append('a-1', 'none', [])].map((call) => call.catch((error) => error))
     expect(await Promise.all(underway)).toEqual([expect.any(EventStoreUnavailable), expect.any(OutcomeUnknown)])
     expect(await log.readStream('a-1').catch((error) => error)).toBeInstanceOf(EventStoreUnavailable)
+  })
+
+  test('leaves nobody waiting for a draft, and keeps it', async () => {
+    server.goes()
+    const underway = [log.draft('a'), log.saveDraft('a', 'none', 'x'), log.dropDraft('b')]
+    expect(await Promise.all(underway.map((call) => call.catch((error) => error)))).toEqual([
+      expect.any(EventStoreUnavailable),
+      expect.any(OutcomeUnknown),
+      expect.any(EventStoreUnavailable),
+    ])
+    server.comes()
+    await vi.waitFor(() => expect(observer.logBack).toHaveBeenCalledOnce())
+    expect(await log.saveDraft('a', 1, 'x')).toBe(1)
   })
 
   test('and is back within moments answers the calls made meanwhile', async () => {

@@ -53,6 +53,7 @@ export interface EventStore {
    * there and merges, and must bear that the same change is saved twice.
    * @throws {WrongExpectedRevision} the draft is at another version, which `actual` names
    * @throws {AppendTooLarge} it exceeds `maxDraftBytes`
+   * @throws {TypeError} `expected` is no version
    * @throws {StreamErased} the draft was dropped
    * @throws {OutcomeUnknown} the save may or may not have happened: read the draft
    */

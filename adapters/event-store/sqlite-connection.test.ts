@@ -5,13 +5,15 @@ import { errorOf, failureOf } from './sqlite-messages.ts'
 
 it('A SQLite write whose thread died has an unknown outcome; a query reports the cause', async () => {
   const connection = new SqliteConnection('/dev/null/log.db')
-  const [append, erase, trouble] = await Promise.allSettled([
+  const [append, erase, draft, trouble] = await Promise.allSettled([
     connection.ask({ op: 'append', stream: 'a-1', expected: 'none', rows: [] }),
     connection.ask({ op: 'erase', stream: 'a-1' }),
+    connection.ask({ op: 'saveDraft', stream: 'snapshot-draft_a', expected: 'none', data: '1' }),
     connection.ask({ op: 'trouble' }),
   ])
   expect(append).toMatchObject({ reason: { name: 'OutcomeUnknown' } })
   expect(erase).toMatchObject({ reason: { name: 'OutcomeUnknown' } })
+  expect(draft).toMatchObject({ reason: { name: 'OutcomeUnknown' } })
   expect(trouble).toMatchObject({ reason: { message: 'unable to open database file' } })
   await expect(connection.ask({ op: 'trouble' })).rejects.toThrow('unable to open database file')
   await connection.close()

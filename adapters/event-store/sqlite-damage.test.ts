@@ -51,6 +51,8 @@ test('damage to an open log file is found while it is idle; from then on no writ
   expect([await store.trouble?.(), await other.trouble?.()]).toEqual(['broken', 'broken'])
   for (const each of [store, other])
     await expect(each.append('new-1', 'none', [anEvent()])).rejects.toBeInstanceOf(LogBroken)
+  await expect(store.saveDraft('a', 'none', 'x')).rejects.toBeInstanceOf(LogBroken)
+  await expect(store.dropDraft('a')).rejects.toBeInstanceOf(LogBroken)
   await expect(store.erase('some-1')).rejects.toBeInstanceOf(LogBroken)
   expect(onBroken).toHaveBeenCalledTimes(1)
 })
@@ -89,6 +91,16 @@ test('an event that is no longer JSON counts as damage of the log file too', asy
   await expect(store.append('new-1', 'none', [anEvent()])).rejects.toBeInstanceOf(LogBroken)
 })
 
+test('a draft that is no longer JSON counts as damage of the log file too', async () => {
+  const path = await writtenLog()
+  const database = new DatabaseSync(path)
+  database.exec("INSERT INTO drafts VALUES ('snapshot-draft_a', 1, '{')")
+  database.close()
+  const store = await logAt(path)
+  await expect(store.draft('a')).rejects.toBeInstanceOf(LogBroken)
+  await expect(store.saveDraft('a', 1, 'x')).rejects.toBeInstanceOf(LogBroken)
+})
+
 test('without disk space nothing is written to the log, which is reported; with space writing continues', async () => {
   const store = await logAt(newFile(), { pagesMax: 60 })
   const written: string[] = []
@@ -98,7 +110,10 @@ test('without disk space nothing is written to the log, which is reported; with 
       written.push(`some-${n}`)
     }
   }
+  await store.saveDraft('a', 'none', 'a few words')
   await expect(fill()).rejects.toBeInstanceOf(LogFull)
+  await expect(store.saveDraft('a', 1, 'x'.repeat(20 * pageBytes))).rejects.toBeInstanceOf(LogFull)
+  expect(await store.draft('a')).toEqual({ version: 1, data: 'a few words' })
   expect((await store.readAll(undefined, 1_000)).map(({ stream }) => stream)).toEqual(written)
   for (const stream of written.slice(0, 20)) await store.erase(stream)
   expect(await store.append('new-1', 'none', [big(1)])).toMatchObject({ revision: 0 })

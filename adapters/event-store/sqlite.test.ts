@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -80,6 +80,27 @@ describe('A SQLite log', () => {
     expect((await store.readAll(undefined, 10)).map(({ data }) => data)).toEqual(['good'])
   })
 
+  it('leaves nothing of a dropped draft in its file or WAL, nor of what that was before', async () => {
+    const path = newFile()
+    const store = await logAt(path)
+    const words = (version: number) => `words-of-version-${version} ${'x'.repeat(8_000)}`
+    const onDisk = () => [path, `${path}-wal`].some((file) => readFileSync(file).includes('words-of-version'))
+    for (const version of [0, 1, 2]) await store.saveDraft('a', version || 'none', words(version))
+    expect(onDisk()).toBe(true)
+    await store.dropDraft('a')
+    expect(onDisk()).toBe(false)
+  })
+
+  it('lists more drafts than one page of the file, in the order of their bytes', async () => {
+    const store = await logAt(':memory:')
+    const ids = Array.from({ length: 1_200 }, (_, n) => `${(n * 7) % 1_200}${n % 2 ? 'ñ' : '\u{1f57a}'}`)
+    await Promise.all(ids.map((id, n) => (n % 3 === 0 ? store.dropDraft(id) : store.saveDraft(id, 'none', n))))
+    await store.erase('tested-1')
+    const listed: string[] = []
+    for await (const id of store.drafts()) listed.push(id)
+    expect(listed).toEqual(ids.toSorted((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other))))
+  })
+
   it('leaves no WAL behind when it is closed', async () => {
     const path = newFile()
     const store = await openSqliteLog(path)
@@ -137,6 +158,21 @@ describe('A SQLite log written by several processes', () => {
     expectUnbroken(events)
     await store.close()
   })
+
+  it('keeps the last draft acknowledged to a writer that was killed, or one saved after it', async () => {
+    const path = newFile()
+    const store = await openSqliteLog(path)
+    const writer = startProcess('sqlite-drafter.fixture.ts', path, 'a-draft')
+    await writer.acknowledgedAtLeast(50)
+    writer.process.kill('SIGKILL')
+    await writer.ended
+    const acknowledged = Number(writer.acknowledged.at(-1))
+    const { version, data } = (await store.draft('a-draft'))!
+    expect([acknowledged, acknowledged + 1]).toContain(version)
+    expect(data).toBe(version)
+    expect(await store.saveDraft('a-draft', version, 'goes on')).toBe(version + 1)
+    await store.close()
+  })
 })
 
 const anEventOf = (_: unknown, n: number) => anEvent(n)
@@ -159,11 +195,12 @@ function expectUnbroken(events: RecordedEvent[]) {
   }
 }
 
-function startWriter(path: string, name: string, writers: number, appends: number) {
-  const script = fileURLToPath(new URL('./sqlite-writer.fixture.ts', import.meta.url))
-  const process_: ChildProcess = spawn(process.execPath, [script, path, name, String(writers), String(appends)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+const startWriter = (path: string, name: string, writers: number, appends: number) =>
+  startProcess('sqlite-writer.fixture.ts', path, name, String(writers), String(appends))
+
+function startProcess(fixture: string, ...args: string[]) {
+  const script = fileURLToPath(new URL(`./${fixture}`, import.meta.url))
+  const process_: ChildProcess = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
   const acknowledged: string[] = []
   const lines = createInterface({ input: process_.stdout! }).on('line', (line) => acknowledged.push(line))
   const acknowledgedAtLeast = async (count: number) => {

@@ -72,7 +72,12 @@ class SqliteLog implements EventStore {
   }
 
   async saveDraft(id: string, expected: ExpectedRevision, data: unknown): Promise<number> {
-    return this.#connection.ask({ op: 'saveDraft', stream: draftStream(id), expected, data: draftText(id, data) })
+    return this.#connection.ask({
+      op: 'saveDraft',
+      stream: draftStream(id),
+      expected,
+      data: draftText(id, expected, data),
+    })
   }
 
   dropDraft(id: string): Promise<void> {

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSqliteLog } from '../event-store/sqlite.ts'
 import { memoryReadStore } from './memory.ts'
 import { PackedModels } from './packed-models.ts'
 import type { ReadSide, Write } from './port.ts'
-import { destroySnapshot, openSnapshot, type SnapshotPlace, writeSnapshot } from './snapshot-file.ts'
+import { destroySnapshot, openSnapshot, type SnapshotPlace, snapshotBeside, writeSnapshot } from './snapshot-file.ts'
 
 let folder: string
 let place: SnapshotPlace
@@ -137,4 +138,17 @@ test('A destroyed snapshot leaves no key: copies of its bytes cannot be opened',
   const { wrapped } = JSON.parse(before.toString('utf8', 4, 4 + before.readUInt32LE()))
   expect(after.includes(wrapped)).toBe(false)
   await destroySnapshot(place.path)
+})
+
+test('A destroyed snapshot takes nothing of the log beside it along, drafts included', async () => {
+  const logFile = join(folder, 'log.sqlite')
+  const store = await openSqliteLog(logFile)
+  await store.saveDraft('visit', 'none', 'words')
+  await writeSnapshot({ ...place, path: snapshotBeside(logFile) }, 'of a log', someModels().parts(), never)
+  await destroySnapshot(snapshotBeside(logFile))
+  await store.close()
+  expect(existsSync(snapshotBeside(logFile))).toBe(false)
+  const again = await openSqliteLog(logFile)
+  expect(await again.draft('visit')).toEqual({ version: 1, data: 'words' })
+  await again.close()
 })

@@ -77,7 +77,7 @@ export const encounterPage = v.strictObject({
     document: v.string(),
     insurer: v.string(),
   }),
-  /** Whether the patient knows of the visit: if not, it holds what the desk typed, and the earlier record stays shut. */
+  /** Whether the patient knows of the visit: if not, it holds what the desk typed, and the record stays shut. */
   known: v.boolean(),
   care_type: careType,
   start_date: instant,

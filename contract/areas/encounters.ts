@@ -17,7 +17,7 @@ export type {
 export type { Device }
 
 const wrong = 'El dato no es valido'
-const id = v.pipe(v.string(wrong), v.regex(/^[\w.+-]{1,200}$/, wrong))
+const id = v.pipe(v.string(wrong), typed, v.regex(/^[\w.+-]{1,200}$/, wrong))
 
 /** Longest text of one field of a note, in characters. */
 export const fieldTextMax = 20_000
@@ -27,20 +27,20 @@ export const listMax = 30
 /** Lines and tabs are welcome; no other control character, and nothing that turns the direction of what follows. */
 const lines = v.regex(/^(?:[\t\n]|[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069])*$/u, wrong)
 const text = (max: number) =>
-  v.pipe(v.string(wrong), v.maxLength(max, `Este texto admite hasta ${max} caracteres`), lines)
+  v.pipe(v.string(wrong), typed, v.maxLength(max, `Este texto admite hasta ${max} caracteres`), lines)
 const needed = (message: string, max: number) =>
   v.pipe(v.string(message), typed, v.nonEmpty(message), visible(message), v.maxLength(max), lines)
 
-const uuid = v.pipe(v.string(), v.uuid(wrong))
-const instant = v.pipe(v.string(), v.isoTimestamp(wrong))
+const uuid = v.pipe(v.string(), typed, v.uuid(wrong))
+const instant = v.pipe(v.string(), typed, v.isoTimestamp(wrong))
 const device = v.object({ id: uuid, name: v.pipe(v.string(), typed, v.maxLength(40)) })
 
 /**
- * PUT api/v1/patient-care/{id}/draft: one field as it stands on a screen. A draft may hold half a word or half a number:
- * the value's form is judged by the kind of its field (domain/clinical), its rules only when it is signed.
+ * PUT api/v1/patient-care/{id}/draft: one field as it stands on a screen. A draft may hold half a word or a number: the
+ * value's form is judged by the kind of its field (domain/clinical), its rules only when it is signed.
  */
 export const saveDraft = v.object({
-  field: v.pipe(v.string(wrong), v.regex(/^[a-zA-Z][\w.-]{0,79}$/, wrong)),
+  field: v.pipe(v.string(wrong), typed, v.regex(/^[a-zA-Z][\w.-]{0,79}$/, wrong)),
   value: v.unknown(),
   /** The revision that was on the screen; 0: none. */
   revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -48,7 +48,7 @@ export const saveDraft = v.object({
   number: v.pipe(v.number(), v.integer(), v.minValue(1)),
   device,
   /** The date of the own note that the value was taken over from; null: it is the doctor's own word. */
-  taken_from: v.optional(v.nullable(v.pipe(v.string(), v.isoDate(wrong))), null),
+  taken_from: v.optional(v.nullable(v.pipe(v.string(), typed, v.isoDate(wrong))), null),
   /** Values beside it that were seen, and kept or given up: a later one of the device stays. */
   settles: v.optional(v.pipe(v.array(v.object({ device: uuid, at: instant })), v.maxLength(20)), []),
 })

@@ -5,10 +5,13 @@ import { testClock } from '@turno/adapters/clock/test-clock.ts'
 import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { openEngines, openLog } from '@turno/adapters/environment/engines.ts'
 import { openFileStore } from '@turno/adapters/environment/file-store.ts'
+import { compareDrafts } from '@turno/adapters/event-store/copying/compare-log.ts'
 import { exportLog } from '@turno/adapters/event-store/copying/export-log.ts'
 import { importLog } from '@turno/adapters/event-store/copying/import-log.ts'
 import { checkLogFile } from '@turno/adapters/event-store/copying/log-file.ts'
-import { StreamErased } from '@turno/adapters/event-store/port.ts'
+import { anEvent } from '@turno/adapters/event-store/event.fixture.ts'
+import { logIdentity } from '@turno/adapters/event-store/log-identity.ts'
+import { maxDraftBytes, StreamErased } from '@turno/adapters/event-store/port.ts'
 import { SealedFiles } from '@turno/adapters/files/sealed-files.ts'
 import { hashPassword } from '@turno/api/kit/authentication/passwords.ts'
 import { account } from '@turno/domain/account/decide.ts'
@@ -70,4 +73,37 @@ test('A log moves to EventStoreDB and back: log and read models equal to the byt
     await Promise.all([origin.close(), target.close()])
   }
   expect(await bodyOf(home)).toEqual(await bodyOf(out))
+})
+
+test('Drafts move to EventStoreDB and back with the log, equal to the byte; dropped ones stay dropped', async () => {
+  await using folder = await temporaryFolder()
+  await using double = await EventStoreDbDouble.start()
+  const stores = {
+    source: await openLog({ logFile: join(folder.path, 'a.sqlite') }),
+    there: await openLog({ url: double.url, prefix: anyPrefix() }),
+    back: await openLog({ logFile: join(folder.path, 'b.sqlite') }),
+  }
+  const [out, home] = [join(folder.path, 'out.log'), join(folder.path, 'home.log')]
+  await logIdentity(stores.source)
+  const ids = Array.from({ length: 150 }, (_, n) => `draft${n}`)
+  for (const [n, draftId] of ids.entries()) {
+    const opened = { ...anEvent({ draftId }), type: 'EncounterOpened' }
+    await stores.source.append(`encounter-${n}`, 'none', [opened])
+    await stores.source.saveDraft(draftId, 'none', n === 3 ? 'x'.repeat(maxDraftBytes - 2) : `words ${n}`)
+    if (n % 5 === 0) await stores.source.dropDraft(draftId)
+  }
+
+  for (const [from, path, to] of [
+    ['source', out, 'there'],
+    ['there', home, 'back'],
+  ] as const) {
+    expect(await exportLog(stores[from], path)).toMatchObject({ drafts: 150, isBehind: false })
+    const file = await checkLogFile(path)
+    await importLog(stores[to], file)
+    await compareDrafts(stores[to], file, false)
+    expect(await stores[to].draft('draft7')).toEqual({ version: 1, data: 'words 7' })
+    await expect(stores[to].saveDraft('draft5', 'none', 'late')).rejects.toBeInstanceOf(StreamErased)
+  }
+  expect(await bodyOf(home)).toEqual(await bodyOf(out))
+  await Promise.all(Object.values(stores).map((store) => store.close()))
 })

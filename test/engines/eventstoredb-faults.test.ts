@@ -11,7 +11,7 @@ import { type EventStoreDbOptions, openEventStoreDb } from '@turno/adapters/even
 import { ScavengeRefused, scavengeAt } from '@turno/adapters/event-store/eventstoredb-scavenge.ts'
 import { keyring } from '@turno/adapters/event-store/keys.ts'
 import { logIdentity } from '@turno/adapters/event-store/log-identity.ts'
-import type { EventStore, RecordedEvent } from '@turno/adapters/event-store/port.ts'
+import { type EventStore, type RecordedEvent, WrongExpectedRevision } from '@turno/adapters/event-store/port.ts'
 import { eventType } from '@turno/domain/event.ts'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -75,6 +75,30 @@ describe('The log in an EventStoreDB', () => {
         expect((await store.readStream(`writer-${n}`)).map(({ data }) => data)).toEqual(numbers(perWriter))
     })
 
+    it('keeps every acknowledged save of a draft, and the losers of a race hear so', async () => {
+      const stores = [await open(), await open()] as const
+      const saved: number[] = []
+      const save = async (store: EventStore) => {
+        while (saved.length < 90) {
+          const found = await store.draft('a')
+          const version = await store.saveDraft('a', found?.version ?? 'none', saved.length).catch((error) => {
+            if (error instanceof WrongExpectedRevision) return undefined
+            throw error
+          })
+          if (version !== undefined) saved.push(version)
+        }
+      }
+      const saving = Promise.all(stores.map(save))
+      for (const before of [20, 50]) {
+        await until('saves', async () => saved.length >= before)
+        await double.kill()
+        await double.start()
+      }
+      await saving
+      expect(saved.toSorted((one, other) => one - other)).toEqual(saved.map((_, n) => n + 1))
+      expect((await stores[0].draft('a'))?.version).toBe(saved.length)
+    })
+
     it('writes once what a frozen server accepted without answering', async () => {
       const store = await open({ answerWithinMs: 500 })
       await store.append('order-1', 'none', [anEvent(0)])
@@ -109,6 +133,10 @@ describe('The log in an EventStoreDB', () => {
       await expect(store.append('order-1', 'none', [anEvent()])).rejects.toMatchObject({ name: 'OutcomeUnknown' })
       await expect(store.readStream('order-1')).rejects.toMatchObject({ name: 'EventStoreUnavailable' })
       await expect(store.head()).rejects.toMatchObject({ name: 'EventStoreUnavailable' })
+      await expect(store.draft('a')).rejects.toMatchObject({ name: 'EventStoreUnavailable' })
+      await expect(store.saveDraft('a', 'none', 'x')).rejects.toMatchObject({ name: 'OutcomeUnknown' })
+      await expect(store.saveDraft('a', 1, 'x')).rejects.toMatchObject({ name: 'OutcomeUnknown' })
+      await expect(store.dropDraft('a')).rejects.toMatchObject({ name: 'EventStoreUnavailable' })
       await expect(store.erase('order-1')).rejects.toMatchObject({ name: 'EventStoreUnavailable' })
       await expect(open({ answerWithinMs: 1_000, giveUpAfterMs: 2_000 })).rejects.toMatchObject({
         name: 'EventStoreUnavailable',
@@ -403,6 +431,23 @@ describe('The log in an EventStoreDB', () => {
       const again = await open()
       await expect(again.append('personKey-ana', 'none', [anEvent()])).rejects.toMatchObject({ name: 'StreamErased' })
       expect(await again.readStream('personKey-ana')).toEqual([])
+    })
+
+    it('leaves drafts as they are, but nothing of their earlier versions or of dropped ones', async () => {
+      const store = await open()
+      const text = (word: string) => Buffer.from(JSON.stringify(word)).toString('base64')
+      const onDisk = (word: string) => readFileSync(double.logFile).includes(text(word))
+      const words = ['of the first version', 'of the last version', 'of a dropped draft'] as const
+      await store.saveDraft('kept', 'none', words[0])
+      await store.saveDraft('kept', 1, words[1])
+      await store.saveDraft('dropped', 'none', words[2])
+      await store.dropDraft('dropped')
+      expect(words.map(onDisk)).toEqual([true, true, true])
+      await scavengeAt(double.adminUrl)()
+      await until('a scavenge', async () => !onDisk(words[2]))
+      expect(words.map(onDisk)).toEqual([false, true, false])
+      expect(await store.draft('kept')).toEqual({ version: 2, data: words[1] })
+      expect(await store.saveDraft('kept', 2, 'goes on')).toBe(3)
     })
 
     it('distinguishes a scavenge that the server does not begin from one without an answer', async () => {

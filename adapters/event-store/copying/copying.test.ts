@@ -10,6 +10,7 @@ import { findLogIdentity, logIdentity, UnfinishedMove } from '../log-identity.ts
 import { ownEvent } from '../own-events.ts'
 import { type EventStore, maxAppendBytes, type NewEvent, OutcomeUnknown, StreamErased } from '../port.ts'
 import { openSqliteLog } from '../sqlite.ts'
+import { compareDrafts } from './compare-log.ts'
 import { isCopied, pagesOf } from './copied-events.ts'
 import { exportLog, NoLog } from './export-log.ts'
 import { type Imported, importLog, NotTheTarget } from './import-log.ts'
@@ -52,6 +53,8 @@ describe('A log copied from any engine', () => {
     | { do: 'seal'; person: number }
     | { do: 'erase' | 'beginErasure'; person: number }
     | { do: 'saveCheckpoint' }
+    | { do: 'saveDraft'; draft: number; text: string }
+    | { do: 'dropDraft'; draft: number }
   const small = fc.nat(5)
   const aStep: fc.Arbitrary<Step> = fc.oneof(
     {
@@ -77,10 +80,20 @@ describe('A log copied from any engine', () => {
       arbitrary: fc.record({ do: fc.constantFrom('erase' as const, 'beginErasure' as const), person: small }),
     },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('saveCheckpoint' as const) }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        do: fc.constant('saveDraft' as const),
+        draft: small,
+        text: fc.string({ unit: 'binary' }),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('dropDraft' as const), draft: small }) },
   )
 
-  /** Runs the steps; answers which persons must be unreadable. */
-  async function live(store: EventStore, steps: readonly Step[]): Promise<Set<string>> {
+  /** Runs the steps; answers which persons must be unreadable, and the drafts; a dropped one is undefined. */
+  async function live(store: EventStore, steps: readonly Step[]) {
+    const drafts = new Map<string, string | undefined>()
     const ends = new Map<string, number>()
     const gone = new Set<string>()
     const append = async (stream: string, events: NewEvent[]) => {
@@ -95,7 +108,15 @@ describe('A log copied from any engine', () => {
           Array.from({ length: count }, (_, n) => anEvent({ [text]: [n, text] })),
         )
       } else if (step.do === 'appendBig') await append(`tested-${step.stream}`, [anEventOf(step.bytes)])
-      else if (step.do === 'saveCheckpoint')
+      else if (step.do === 'saveDraft') {
+        const id = `d${step.draft}`
+        if (drafts.has(id) && drafts.get(id) === undefined) continue
+        await store.saveDraft(id, (await store.draft(id))?.version ?? 'none', step.text)
+        drafts.set(id, step.text)
+      } else if (step.do === 'dropDraft') {
+        await store.dropDraft(`d${step.draft}`)
+        drafts.set(`d${step.draft}`, undefined)
+      } else if (step.do === 'saveCheckpoint')
         await append('reactorCheckpoint-main', [ownEvent('ReactorCheckpointSaved', {})])
       else if (step.do === 'seal') {
         const person = `p${step.person}`
@@ -109,14 +130,14 @@ describe('A log copied from any engine', () => {
         if (step.do === 'erase') await store.erase(`personKey-${person}`)
       }
     }
-    return gone
+    return { gone, drafts }
   }
 
-  it('arrives as it was: order, streams, revisions, ids, data and keys; erased keys stay erased', async () => {
+  it('arrives as it was: order, streams, revisions, ids, data, keys, drafts; what is erased stays erased', async () => {
     const moved = async (steps: readonly Step[]) => {
       const [source, target, path, back] = [await newLog(), await newLog(), newFile(), newFile()]
       await logIdentity(source)
-      const gone = await live(source, steps)
+      const { gone, drafts } = await live(source, steps)
       await exportLog(source, path)
       await importFrom(path, target)
 
@@ -127,6 +148,10 @@ describe('A log copied from any engine', () => {
           (await store.readStream(key)).map(({ position: _, ...event }) => event)
         expect(await keptOf(target)).toEqual(gone.has(person) ? [] : await keptOf(source))
         if (gone.has(person)) await expect(target.append(key, 'none', [anEvent()])).rejects.toBeInstanceOf(StreamErased)
+      }
+      for (const [id, text] of drafts) {
+        expect((await target.draft(id))?.data).toBe(text)
+        if (text === undefined) await expect(target.saveDraft(id, 'none', 'x')).rejects.toBeInstanceOf(StreamErased)
       }
       expect(await target.readStream('reactorCheckpoint-main')).toEqual([])
       expect(await logIdentity(target)).not.toBe(await logIdentity(source))
@@ -302,6 +327,80 @@ describe('Copying a log', () => {
     await source.append('more-1', 'none', [anEvent()])
     await exportLog(source, longer)
     await expect(importFrom(longer, target)).rejects.toThrow('a shorter file of the same log')
+  })
+
+  describe('with drafts', () => {
+    beforeEach(async () => {
+      await source.saveDraft('b', 'none', 'first')
+      await source.saveDraft('b', 1, 'second')
+      await source.saveDraft('a', 'none', { sealed: 'c2VhbGVk' })
+      await source.dropDraft('c')
+      path = newFile()
+    })
+
+    it('writes them in order, counts them and puts them as new ones', async () => {
+      expect(await exportLog(source, path)).toMatchObject({ events: 40, drafts: 3, isBehind: false })
+      const lines = bodyOf(path).filter((line) => !line.startsWith('{"stream"'))
+      expect(lines.map((line) => JSON.parse(line))).toEqual([
+        { draft: 'a', data: { sealed: 'c2VhbGVk' } },
+        { draft: 'b', data: 'second' },
+        { dropped: 'c' },
+      ])
+      const target = await newLog()
+      expect(await importFrom(path, target)).toMatchObject({ events: 40, drafts: 3 })
+      expect(await target.draft('a')).toEqual({ version: 1, data: { sealed: 'c2VhbGVk' } })
+      expect(await target.draft('b')).toEqual({ version: 1, data: 'second' })
+      await expect(target.saveDraft('c', 'none', 'late')).rejects.toBeInstanceOf(StreamErased)
+    })
+
+    it('reports that one was saved or dropped since it was written', async () => {
+      const changingMeanwhile = (change: () => Promise<unknown>) => {
+        let changed: Promise<unknown> | undefined
+        return exportLog(source, newFile(), async (step) => {
+          if (step === 'writing') changed ??= change()
+          await changed
+        })
+      }
+      expect(await changingMeanwhile(() => source.saveDraft('b', 2, 'third'))).toMatchObject({ isBehind: true })
+      expect(await changingMeanwhile(() => source.dropDraft('a'))).toMatchObject({ isBehind: true })
+    })
+
+    it('goes on after it was interrupted among them, and opens the log only with all of them', async () => {
+      await exportLog(source, path)
+      const target = await newLog()
+      const saveDraft: EventStore['saveDraft'] = async (id, ...save) => {
+        const version = await target.saveDraft(id, ...save)
+        if (id === 'b') throw new OutcomeUnknown('nobody knows')
+        return version
+      }
+      await expect(importFrom(path, { ...forwardingTo(target), saveDraft })).rejects.toBeInstanceOf(OutcomeUnknown)
+      await expect(logIdentity(target)).rejects.toBeInstanceOf(UnfinishedMove)
+      expect(await importFrom(path, target)).toMatchObject({ events: 40, drafts: 3 })
+      expect(await target.draft('b')).toEqual({ version: 1, data: 'second' })
+    })
+
+    it('does not open the log where a draft is not as it was', async () => {
+      await exportLog(source, path)
+      const target = await newLog()
+      const losing: EventStore = { ...forwardingTo(target), saveDraft: async () => 1 }
+      await expect(importFrom(path, losing)).rejects.toThrow('draft a is not as in the file')
+      await expect(logIdentity(target)).rejects.toBeInstanceOf(UnfinishedMove)
+    })
+
+    it('is compared draft by draft; in use they may be saved and dropped since, but never missing', async () => {
+      await exportLog(source, path)
+      const target = await newLog()
+      await importFrom(path, target)
+      const file = await checkLogFile(path)
+      await compareDrafts(target, file, false)
+      await compareDrafts(source, file, false)
+      await target.saveDraft('a', 1, 'goes on')
+      await target.dropDraft('b')
+      await compareDrafts(target, file, true)
+      await expect(compareDrafts(target, file, false)).rejects.toThrow('draft a is not as in the file')
+      for (const isInUse of [false, true])
+        await expect(compareDrafts(await newLog(), file, isInUse)).rejects.toThrow('draft a is not as in the file')
+    })
   })
 
   it('keeps the target log unusable until everything has arrived', async () => {

@@ -24,9 +24,9 @@ export class NoLog extends Error {
 const readsAtOnce = 64
 
 /**
- * Writes the log up to its current head, and the drafts beside it, into a new file. What is sealed stays sealed, and the master key is not needed.
- * Keys of erased persons are left out, also where the erasure has only begun. Interrupted, the export leaves no file of
- * that name.
+ * Writes the log up to its current head, and the drafts beside it, into a new file. What is sealed stays sealed, and
+ * the master key is not needed. Keys of erased persons are left out, also where the erasure has only begun.
+ * Interrupted, the export leaves no file of that name.
  * @throws {NoLog} the log is empty
  * @throws {BrokenLogFile} the file exists
  * @throws {KeyMissing} a key that sealed a value is gone and was not erased

@@ -2,8 +2,18 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BrokenLogFile } from './line-file.ts'
-import { checkLogFile, erasedLine, eventLine, eventLinesOf, keyEntriesOf, LogFileWriter } from './log-file.ts'
+import { BrokenLogFile, LineFileWriter } from './line-file.ts'
+import {
+  checkLogFile,
+  draftEntriesOf,
+  draftLine,
+  droppedLine,
+  erasedLine,
+  eventLine,
+  eventLinesOf,
+  keyEntriesOf,
+  LogFileWriter,
+} from './log-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'turno-log-file-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -20,6 +30,7 @@ const lines = [0, 1].map((revision) => eventLine({ stream: 'a-1', revision, id, 
 async function written(name: string, events = lines): Promise<string> {
   const writer = await LogFileWriter.create(at(name), 'log1')
   await writer.keys([erasedLine('personKey-a')])
+  await writer.drafts([draftLine('a', 'a text'), droppedLine('b')])
   await writer.events(events)
   await writer.finish()
   return at(name)
@@ -43,9 +54,29 @@ describe('A log exported to a file', () => {
   })
 
   it('comes back line by line, with any characters', async () => {
-    expect(await checkLogFile(path)).toMatchObject({ path, logId: 'log1', events: 2, keys: 1 })
+    expect(await checkLogFile(path)).toMatchObject({ path, logId: 'log1', events: 2, keys: 1, drafts: 2 })
     expect(await all(eventLinesOf(path))).toEqual(lines)
+    expect((await all(draftEntriesOf(path))).map(({ entry }) => entry)).toEqual([
+      { draft: 'a', data: 'a text' },
+      { dropped: 'b' },
+    ])
     expect(await all(keyEntriesOf(path))).toMatchObject([{ entry: { erased: 'personKey-a' } }])
+  })
+
+  it('is also read as releases without drafts wrote it', async () => {
+    const writer = await LineFileWriter.create(at('before'), { turnoLog: 1, logId: 'log1' })
+    await writer.write([erasedLine('personKey-a'), ...lines])
+    await writer.finish({ events: 2, keys: 1 })
+    expect(await checkLogFile(at('before'))).toMatchObject({ logId: 'log1', events: 2, keys: 1, drafts: 0 })
+    expect(await all(draftEntriesOf(at('before')))).toEqual([])
+    expect(await all(eventLinesOf(at('before')))).toEqual(lines)
+  })
+
+  it('is refused when its counts are not those of its lines, drafts included', async () => {
+    const writer = await LineFileWriter.create(at('miscounted'), { turnoLog: 2, logId: 'log1' })
+    await writer.write([draftLine('a', 'a text'), ...lines])
+    await writer.finish({ events: 2, keys: 0, drafts: 0 })
+    await expect(checkLogFile(at('miscounted'))).rejects.toBeInstanceOf(BrokenLogFile)
   })
 
   it('is readable by its owner only', () => {
@@ -71,7 +102,7 @@ describe('A log exported to a file', () => {
 
   it('is refused when it is another kind of file, or empty', async () => {
     writeFileSync(at('other'), '{"name":"turno"}\n')
-    await expect(checkLogFile(at('other'))).rejects.toThrow('is no log of format 1')
+    await expect(checkLogFile(at('other'))).rejects.toThrow('is no log of format 2')
     await expect(checkLogFile(at('missing'))).rejects.toThrow('ENOENT')
   })
 

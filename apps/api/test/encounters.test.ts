@@ -62,7 +62,7 @@ describe('a doctor writes a visit', () => {
     ])
   })
 
-  test('field by field; what was saved is there for every device, beside the log and legible in none of it', async () => {
+  test('field by field; what was saved is there for every device, beside the log and nowhere legible', async () => {
     const id = await opened()
     expect(await answered(save(id, saving('reason', 'Secreto-tos')))).toMatchObject({
       field: { value: 'Secreto-tos', revision: 1, others: [] },

@@ -100,7 +100,7 @@ describe('a doctor reads what others wrote', () => {
     expect(await listFor(vega)).toEqual({ items: [], right: null })
   })
 
-  test('by no visit that was cancelled, missed, or that the patient does not know of; nor by a later note', async () => {
+  test('by no visit that was cancelled, missed, or unknown to the patient; nor a later note', async () => {
     const vega = await as('vega')
     const id = await soldAtOffice(world, 20, { doctorId: 'vega' })
     expect(await statusFor(vega)).toBe(200)

@@ -33,8 +33,9 @@ export interface Verdict {
 }
 
 /**
- * Whether a log equals the file: its events, its keys, its drafts and, byte for byte, the read models built from them. A log that
- * has grown since is compared up to the file's last event. The file is in memory meanwhile.
+ * Whether a log equals the file: its events, its keys, its drafts and, byte for byte, the read models built from them.
+ * A log that has grown since is compared up to the file's last event, and its drafts may have changed. The file is in
+ * memory meanwhile.
  * @throws {Different} an event, a key or a draft differs, or is missing
  */
 export async function verifyCopy(

@@ -16,7 +16,7 @@ import { writtenVisit } from './visit-to-write.ts'
  * Largest draft, in bytes of its JSON. A signed note holds each answer twice (the value and its words) and is a third
  * longer once it is sealed, and an append takes one megabyte.
  */
-export const draftBytesMax = 320 * 1024
+const draftBytesMax = 320 * 1024
 
 const texts = {
   field: 'La consulta no tiene ese campo',

@@ -43,8 +43,8 @@ type Found = Awaited<ReturnType<typeof visitToWrite>>
 /**
  * Signs what the draft says, with its parts, in one append; then finishes care where that is asked for, and drops the
  * draft. Sent again under its key it is not signed anew, and nothing is asked again.
- * @throws {Refusal} 401, 429: who signs is not the doctor; 409: it is not open, or another text than the one that was on
- * the screen; 422: something is missing
+ * @throws {Refusal} 401, 429: who signs is not the doctor; 409: it is not open, or another text than the one on the
+ * screen; 422: something is missing
  */
 export async function sign(call: SignCall) {
   const { deps, params, body } = call
@@ -134,7 +134,7 @@ export async function addAddendum(call: CallOf<typeof endpoints.addendum>) {
   return { data: {}, position }
 }
 
-/** Leaves a note unsigned, with a reason: what was typed is gone then. @throws {Refusal} 409: it is signed or not open */
+/** Leaves a note unsigned, with a reason: its draft is gone then. @throws {Refusal} 409: it is signed, or not open */
 export async function leaveUnsigned(call: CallOf<typeof endpoints.leave>) {
   const { written, visit } = await visitToWrite(call.deps.commander, call.params.id)
   const command = { type: 'LeaveUnsigned', visit, reason: call.body.reason } as const
