@@ -1,14 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import type { FoundCode } from '@turno/contract/areas/codes.ts'
+import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import { codes as codesCall } from '@turno/contract/endpoints/codes.ts'
 import * as encounters from '@turno/contract/endpoints/encounters.ts'
 import * as sessions from '@turno/contract/endpoints/sessions.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { expect, it } from 'vitest'
+import { appointmentIn } from './appointment.fixture.ts'
 import { NoteServer, otherDevice } from './encounter.fixture.ts'
-import { dialog, field, go, load, openAs, says, title } from './screen.fixture.ts'
-import { answer, callsOf, lose, refuse } from './server.fixture.ts'
+import { dialog, field, go, link, load, openAs, says, title } from './screen.fixture.ts'
+import { answer, callsOf, lose, refuse, signIn } from './server.fixture.ts'
 
 const doctor = demoDoctors.find(({ active }) => active)!
 const path = '/ClinicHistory/patient?visit=ana_1_1'
@@ -24,6 +26,12 @@ const area = (label: string) => field<HTMLTextAreaElement>(label)
 const found = (code: string, name: string): FoundCode => ({
   ...{ kind: 'diagnosis', id: code.replace('.', ''), code, name, from: null, uses: 0 },
   ...{ sex: 'A', minAge: null, maxAge: null },
+})
+
+const medicine = (generic: string, controlled = false): FoundCode => ({
+  ...{ kind: 'medicine', id: generic, code: generic, name: `${generic} 500 mg`, from: null, uses: 0 },
+  ...{ generic, concentration: '500 mg', form: { id: 'TAB', name: 'Tableta' }, route: { id: 'ORAL', name: 'Oral' } },
+  ...{ unit: { id: 'tableta', name: 'Tableta' }, atc: '', controlled },
 })
 
 it('what is typed is saved by itself, and who the patient is stands beside it', async () => {
@@ -130,6 +138,20 @@ it('a field that was written on two devices shows both, and the doctor chooses',
   expect(server.fields().plan?.others).toEqual([])
 })
 
+it('words that were not saved before the note was signed elsewhere are shown, until they are discarded', async () => {
+  const { user, server } = await openNote()
+  lose(encounters.saveDraft)
+  await user.type(await area('Plan'), 'Control en marzo')
+  await says('3 palabras solo están en este navegador')
+  server.page.status = 'signed'
+  answer(encounters.note, signedNote)
+  window.dispatchEvent(new Event('focus'))
+  await says('Esto no alcanzó a guardarse: la consulta se cerró en otro dispositivo. Cópialo si hace falta.')
+  await says('Control en marzo')
+  await user.press('Descartar')
+  await waitFor(() => expect(screen.queryByText('Control en marzo')).toBeNull())
+})
+
 it('what is brought from the last visit fills empty parts, marked until it is confirmed', async () => {
   const { user, server } = await openNote({ last_note: { id: 'ana_0_1', date: '2026-09-12T15:00:00.000Z' } })
   answer(encounters.lastNote, {
@@ -190,13 +212,87 @@ it('a note is signed as it stands, and is read afterwards', async () => {
   await says('Nota agregada.')
 })
 
+it('a control visit takes at most 60 keys beside its words, and no mouse', async () => {
+  const { user, server } = await openNote()
+  let keys = 0
+  const press = async (named: string, count = 1) => {
+    keys += count
+    await user.keyboard(named)
+  }
+  const words = (text: string) => user.keyboard(text)
+  const choose = async (text: string, found: FoundCode) => {
+    answer(codesCall, [found])
+    await words(text)
+    await screen.findByRole('option', { name: new RegExp(found.name) })
+    await press('{Enter}')
+  }
+  await waitFor(async () => expect(document.activeElement).toBe(await area('Motivo de consulta')))
+  for (const text of [
+    'Control de acné',
+    'Mejoró la frente',
+    'Hipotiroidismo',
+    '118/76',
+    '72',
+    '16',
+    '36,6',
+    '98',
+    '61,5',
+  ]) {
+    await words(text)
+    await press('{Tab}')
+  }
+  await words('164')
+  await press('{Tab}')
+  await words('Seis pápulas')
+  await press('{Tab}')
+  await choose('acne', found('L70.0', 'Acné vulgar'))
+  await press('{Tab}')
+  await press('{Tab}')
+  await words('Igual, control en ocho semanas')
+  await press('{Alt>}m{/Alt}', 2)
+  await waitFor(async () => expect(document.activeElement).toBe(await field('Medicamento (nombre genérico)')))
+  await choose('doxi', medicine('Doxiciclina'))
+  await waitFor(async () => expect(document.activeElement).toBe(await field('Dosis (tableta)')))
+  await words('1')
+  await press('{Tab}')
+  await words('24')
+  await press('{Tab}')
+  await words('28')
+  await press('{Control>}{Enter}{/Control}', 2)
+  const signing = await dialog()
+  await says('Fórmula con 1 medicamento', signing)
+  answer(encounters.sign, () => {
+    server.page.status = 'signed'
+    return { signed_at: new Date().toISOString(), finished: true }
+  })
+  answer(encounters.note, signedNote)
+  await waitFor(async () => expect(document.activeElement).toBe(await field('Tu contraseña', signing)))
+  await words('medico123')
+  await waitFor(() => expect(within(signing).queryByText('Espera a que se guarde todo.')).toBeNull())
+  await press('{Enter}')
+  await says(/^Firmada hoy/)
+  expect(keys).toBeLessThanOrEqual(60)
+  expect(server.value('plan')).toBe('Igual, control en ocho semanas')
+  expect(server.value('prescription')).toMatchObject([{ generic: 'Doxiciclina', quantity: 28 }])
+})
+
+it('a doctor comes to the note from the visit, from a quarter of an hour before it', async () => {
+  const { userId: doctor_id } = await signIn('doctor', doctor.document)
+  await openAs('doctor', doctor.document, '/404')
+  new NoteServer()
+  answer(appointments.ofDoctor, [
+    appointmentIn(10, { doctor_id }),
+    appointmentIn(40, { id: 'eva_1_1', doctor_id, patient: 'Eva Paz' }),
+  ])
+  go('/CitasMedico/MisCitas')
+  const way = await link('Atender: Ana Díaz')
+  expect(screen.queryByRole('link', { name: 'Atender: Eva Paz' })).toBeNull()
+  way.click()
+  await title('Consulta de Laura Gómez')
+})
+
 it('a medicine says its quantity by itself, a controlled one is refused, an allergy asks for a reason', async () => {
   const { user, server } = await openNote()
-  const medicine = (generic: string, controlled = false): FoundCode => ({
-    ...{ kind: 'medicine', id: generic, code: generic, name: `${generic} 500 mg`, from: null, uses: 0 },
-    ...{ generic, concentration: '500 mg', form: { id: 'TAB', name: 'Tableta' }, route: { id: 'ORAL', name: 'Oral' } },
-    ...{ unit: { id: 'tableta', name: 'Tableta' }, atc: '', controlled },
-  })
   await user.keyboard('{Alt>}{m}{/Alt}')
   answer(codesCall, [medicine('Clonazepam', true)])
   await user.type(await field('Medicamento (nombre genérico)'), 'clona')

@@ -1,6 +1,7 @@
 import type { DiagnosisValue, FieldKind, ProcedureValue, ValueOf } from '@turno/domain/clinical/note.ts'
 import { isAnswered, shownNumber } from '@turno/domain/clinical/signing.ts'
-import type { TemplateField, TemplateSection } from '@turno/domain/clinical/template.ts'
+import { fieldsOf, type TemplateField, type TemplateSection } from '@turno/domain/clinical/template.ts'
+import { byVideo, templates } from '@turno/domain/clinical/templates.ts'
 import type { FieldState } from './saving.ts'
 import { texts } from './texts.ts'
 
@@ -28,6 +29,11 @@ const words: { [Kind in FieldKind]: (value: ValueOf<Kind>) => string } = {
 /** A value in one line; '' where there is none. */
 export const shownValue = (kind: FieldKind, value: unknown): string =>
   isAnswered(kind, value) ? (words[kind] as (value: unknown) => string)(value) : ''
+
+/** One id asks for the same kind in every form. */
+export const kindsById: ReadonlyMap<string, FieldKind> = new Map(
+  [...Object.values(templates).flatMap(fieldsOf), ...byVideo.fields].map(({ id, kind }) => [id, kind]),
+)
 
 /** What a closed part says of its answers, in one line. */
 export function summaryOf(section: TemplateSection, fieldOf: (id: string) => FieldState): string {

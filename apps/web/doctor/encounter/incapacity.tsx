@@ -14,13 +14,12 @@ import { useField, useKeeper } from './use-keeper.ts'
 /** The field of a draft that holds an incapacity. */
 export const incapacityField = 'incapacity'
 
-export const useIncapacity = (): IncapacityValue | null =>
-  (useField(incapacityField).value ?? null) as IncapacityValue | null
+const useIncapacity = (): IncapacityValue | null => (useField(incapacityField).value ?? null) as IncapacityValue | null
 
 const today = (): string => bogotaDate(fromMs(serverNow()))
 
 /** First and last day are both days off; 0: they are not said, or the wrong way round. */
-export const daysOff = ({ from, until }: IncapacityValue): number =>
+const daysOff = ({ from, until }: IncapacityValue): number =>
   from && until && from <= until ? incapacityDays({ from, until }) : 0
 
 /** The certificate that somebody cannot work. */

@@ -68,6 +68,12 @@ export class Keeper {
     return Object.fromEntries([...this.#fields].map(([id, { value }]) => [id, value]))
   }
 
+  /** Values on the screen that are in this browser alone. */
+  unsavedValues(): Record<string, unknown> {
+    const unsaved = [...this.#fields].filter(([, field]) => saving.isUnsaved(field))
+    return Object.fromEntries(unsaved.map(([id, { value }]) => [id, value]))
+  }
+
   /** What is signed: the revision of each field that is on the screen. */
   revisions(): Record<string, number> {
     const saved = [...this.#fields].filter(([, { known }]) => known !== undefined)

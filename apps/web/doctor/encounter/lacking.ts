@@ -1,5 +1,5 @@
 import type { EncounterPage } from '@turno/contract/areas/encounters.ts'
-import { missingInParts, partsIn } from '@turno/domain/clinical/complete-parts.ts'
+import { missingInParts } from '@turno/domain/clinical/complete-parts.ts'
 import type { DiagnosisValue } from '@turno/domain/clinical/note.ts'
 import { maySign, type PartKind } from '@turno/domain/clinical/rights.ts'
 import { type Missing, missingIn } from '@turno/domain/clinical/signing.ts'
@@ -26,6 +26,3 @@ export function lackingIn(
   })
   return [...missingIn(template, values), ...parts]
 }
-
-/** Parts of their own that are signed with the note. */
-export const signedParts = partsIn

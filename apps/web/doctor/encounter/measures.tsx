@@ -158,6 +158,7 @@ function NumberField({ field: { id, label, kind }, unit, read, wrong, isOdd, isC
           autoComplete="off"
           maxLength={12}
           readOnly={isComputed}
+          tabIndex={isComputed ? -1 : undefined}
           title={isComputed ? texts.computed : undefined}
           placeholder={kind === 'pressure' ? '120/80' : undefined}
           value={shown}

@@ -11,7 +11,7 @@ import { useField, useKeeper } from './use-keeper.ts'
 /** The field of a draft that holds ordered exams and procedures. */
 export const orderField = 'order'
 
-export const useOrdered = (): readonly OrderedValue[] => (useField(orderField).value ?? []) as readonly OrderedValue[]
+const useOrdered = (): readonly OrderedValue[] => (useField(orderField).value ?? []) as readonly OrderedValue[]
 
 /** Exams and procedures that the patient is to have done. */
 export function Order() {

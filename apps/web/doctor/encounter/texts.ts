@@ -26,6 +26,8 @@ export const texts = {
   notOpened: 'No se pudo abrir la consulta',
   retry: 'Intentar de nuevo',
   left: 'Cerraste esta consulta sin firmarla',
+  tooLate: 'Esto no alcanzó a guardarse: la consulta se cerró en otro dispositivo. Cópialo si hace falta.',
+  discard: 'Descartar',
   leftDetail: 'Su borrador ya no se conserva.',
   unknownPatient: 'Este paciente aún no confirma la cita: ves lo que escribiste al agendarla.',
 

@@ -61,8 +61,9 @@ async function newKeeper({ id, browser_key, draft }: EncounterPage): Promise<Kee
   livesAs(device.id)
   forgetOldWords(Date.now())
   const send = saveTo(whose.userId, id)
-  const wasSent = await sendLeft(whose, send)
-  const newest = wasSent ? (await ask(endpoints.page, { params: { id } })).draft : draft
+  // Slow or paused, it goes on meanwhile, and the page hears of it later.
+  const wasSent = await Promise.race([sendLeft(whose, send), new Promise((slow) => setTimeout(slow, longestWaitMs))])
+  const newest = wasSent ? await ask(endpoints.page, { params: { id } }).then(draftIn, () => draft) : draft
   const keeper = new Keeper(device, newest ?? {}, {
     send,
     fate: fateOf(id),
@@ -81,6 +82,11 @@ async function newKeeper({ id, browser_key, draft }: EncounterPage): Promise<Kee
   return keeper
 }
 
+/** Nobody waits longer for the form because of what an earlier page left behind. */
+const longestWaitMs = 4_000
+
+const draftIn = ({ draft }: EncounterPage) => draft
+
 /** Sends what earlier pages left behind; what is not taken stays for the next time. Answers whether there was any. */
 async function sendLeft(whose: Parameters<typeof leftWords>[0], send: ReturnType<typeof saveTo>): Promise<boolean> {
   const left = await leftWords(whose)
@@ -96,6 +102,9 @@ async function sendLeft(whose: Parameters<typeof leftWords>[0], send: ReturnType
   }
   return left.length > 0
 }
+
+/** The keeper of a note that was open on this page; undefined: it was not. */
+export const knownKeeper = (encounterId: string): Promise<Keeper> | undefined => keepers.get(encounterId)
 
 /** Nothing of a signed note waits any more. */
 export async function closeKeeper(encounterId: string): Promise<void> {

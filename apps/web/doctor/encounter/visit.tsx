@@ -8,15 +8,16 @@ import { ask } from '../../kit/api/call.ts'
 import { useAttempt } from '../../kit/api/use-attempt.ts'
 import { dayAndHour, inSentence } from '../../kit/format/dates.ts'
 import { Await, Empty, RowsSkeleton, TryAgain } from '../../kit/ui/await.tsx'
-import { ButtonLink } from '../../kit/ui/button.tsx'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { CareTypeTag } from '../../kit/ui/care-type.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { unsignedQuestion } from '../../shared/records/unsigned.ts'
 import { pageQuestion } from './encounters.ts'
+import { kindsById, shownValue } from './fields.ts'
 import { Signed } from './signed.tsx'
 import { texts } from './texts.ts'
-import { closeKeeper } from './use-keeper.ts'
+import { closeKeeper, knownKeeper } from './use-keeper.ts'
 import { Writing } from './writing.tsx'
 
 interface VisitProps {
@@ -70,15 +71,54 @@ function Title({ page: { patient, care_type, start_date, by_hand, speciality } }
 }
 
 function ByStatus({ page, isBeside }: { page: EncounterPage; isBeside: boolean }) {
-  const isOver = page.status === 'signed' || page.status === 'left'
-  // Signed or left on another device: nothing waits here any more.
-  useEffect(() => {
-    if (isOver) void closeKeeper(page.id)
-  }, [isOver, page.id])
   if (page.status === 'none') return <Opening id={page.id} />
   if (page.status === 'open') return <Writing page={page} isBeside={isBeside} />
-  if (page.status === 'signed') return <Signed page={page} />
-  return <Empty icon={FileX} title={texts.left} detail={texts.leftDetail} />
+  return (
+    <>
+      <TooLate id={page.id} />
+      {page.status === 'signed' ? (
+        <Signed page={page} />
+      ) : (
+        <Empty icon={FileX} title={texts.left} detail={texts.leftDetail} />
+      )}
+    </>
+  )
+}
+
+/** Words that were typed here while the note was signed or left on another device: nobody else has them. */
+function TooLate({ id }: { id: string }) {
+  const [words, setWords] = useState<readonly string[]>([])
+  useEffect(() => {
+    void knownKeeper(id)?.then((keeper) => {
+      const unsaved = Object.entries(keeper.unsavedValues()).flatMap(([field, value]) => {
+        const kind = kindsById.get(field)
+        return kind ? shownValue(kind, value) : []
+      })
+      if (unsaved.length > 0) setWords(unsaved)
+      else void closeKeeper(id)
+    })
+  }, [id])
+  if (words.length === 0) return null
+  const discard = () => {
+    setWords([])
+    void closeKeeper(id)
+  }
+  return (
+    <div className="note urgent" role="alert">
+      <TriangleAlert className="i" aria-hidden="true" />
+      <div className="stack tight">
+        <strong>{texts.tooLate}</strong>
+        {words.map((text) => (
+          <p key={text} className="clash-words">
+            {text}
+          </p>
+        ))}
+        <div>
+          <Button look="btn m" label={texts.discard} onClick={discard} />
+        </div>
+      </div>
+    </div>
+  )
 }
 
 /** Who comes here wants to write: the note is opened at once. */

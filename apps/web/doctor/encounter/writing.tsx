@@ -2,7 +2,7 @@ import type { EncounterPage } from '@turno/contract/areas/encounters.ts'
 import * as endpoints from '@turno/contract/endpoints/encounters.ts'
 import { templateField } from '@turno/domain/clinical/draft-values.ts'
 import { isAnswered, leftOut } from '@turno/domain/clinical/signing.ts'
-import { fieldsOf, type Template, type TemplateSection } from '@turno/domain/clinical/template.ts'
+import type { Template, TemplateSection } from '@turno/domain/clinical/template.ts'
 import { isTemplate, templateOfVisit, templates } from '@turno/domain/clinical/templates.ts'
 import { useAtomValue } from 'jotai'
 import {
@@ -31,7 +31,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { bring } from './bringing.ts'
-import { hasAnswer, idOfField, idsOf, shownValue } from './fields.ts'
+import { hasAnswer, idOfField, idsOf, kindsById, shownValue } from './fields.ts'
 import { Incapacity, incapacityField } from './incapacity.tsx'
 import { useOddity } from './measures.tsx'
 import { Order, orderField } from './order.tsx'
@@ -273,12 +273,7 @@ function Tools({ page, template }: { page: EncounterPage; template: Template }) 
   )
 }
 
-/** Every field that some form asks for; one id asks for the same kind in all of them. */
-const kindsById = new Map(
-  Object.values(templates)
-    .flatMap(fieldsOf)
-    .map(({ id, kind }) => [id, kind]),
-)
+/** Every field that some form asks for. */
 const templateIds = [...kindsById.keys()]
 
 function OwnPart({ view, page, back }: { view: Exclude<View, 'note'>; page: EncounterPage; back: () => void }) {

@@ -41,7 +41,7 @@ async function switchOver(media: OwnMedia, kind: 'camera' | 'microphone'): Promi
 export function Controls({ engine: { media }, view: { own }, chat, notes, more, hangUp }: ControlsProps) {
   const { microphone, camera, screen } = own
   return (
-    <footer className="call-controls">
+    <footer className={notes ? 'call-controls many' : 'call-controls'}>
       <Control
         icon={microphone ? Mic : MicOff}
         label={microphone ? texts.mute : texts.unmute}
