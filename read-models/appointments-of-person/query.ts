@@ -92,6 +92,15 @@ export async function proposalsInto(
   )
 }
 
+/** Appointments of a person that end after an instant, as candidates: what they open is decided by their streams. */
+export async function endingAfter(
+  reader: Reader,
+  personId: string,
+  instant: string,
+): Promise<Pick<AppointmentView, 'id' | 'doctorId'>[]> {
+  return (await listed(reader, personId, toMs(instant))).map(({ id, doctorId }) => ({ id, doctorId }))
+}
+
 /** Whether anything was ever booked with a person, or by them. */
 export const hasAppointments = async (reader: Reader, personId: string): Promise<boolean> =>
   (await reader.range(model, personIndex(personId), { order: 'ascending', limit: 1 })).length > 0

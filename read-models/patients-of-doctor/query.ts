@@ -77,6 +77,10 @@ async function meant(reader: Reader, doctorId: string, { ids, persons, text }: S
   return relations.filter(isMeant).map(({ patientId }) => patientId)
 }
 
+/** Appointments of the two, as candidates: their streams say whose they are. */
+export const appointmentIdsOfTwo = async (reader: Reader, doctorId: string, patientId: string): Promise<string[]> =>
+  (await reader.get<Relation>(model, [relationKey(doctorId, patientId)]))[0]?.appointmentIds ?? []
+
 const askedOfDoctor = async (reader: Reader, doctorId: string, moment: Moment): Promise<RelationMoment> =>
   askedOf((await doctors(reader, [doctorId])).get(doctorId), moment)
 

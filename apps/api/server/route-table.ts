@@ -26,6 +26,7 @@ import { orderRoutes } from '../shared/orders/order-routes.ts'
 import { paymentRoutes } from '../shared/orders/payment-routes.ts'
 import { photoRoutes } from '../shared/photos/photo-routes.ts'
 import { pushRoutes } from '../shared/push/push-routes.ts'
+import { recordAccessRoutes } from '../shared/records/access-routes.ts'
 import { recoveryRoutes } from '../shared/recovery/recovery-routes.ts'
 import { registrationRoutes } from '../shared/registration/registration-routes.ts'
 import { offerRoutes } from '../shared/requests/offer-routes.ts'
@@ -84,6 +85,7 @@ export const routeTable: readonly Route[] = [
   ...validationRoutes,
   ...consentRoutes,
   ...messageRoutes,
+  ...recordAccessRoutes,
   ...legacyRoutes,
   ...legacyCatalogueRoutes,
 ]

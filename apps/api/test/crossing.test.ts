@@ -14,8 +14,11 @@ import { World } from './world.ts'
 const names = Object.keys(people) as PersonName[]
 const guarded = routeTable.filter(isGuardedRoute)
 
-/** Paths that name things of nobody: catalogues, and a request that any doctor may answer. */
-const nobodys = /catalogue|pending-appointments\/:id\/offers$/
+/**
+ * Paths that name things of nobody: catalogues, a request that any doctor may answer, and a patient, who is a stranger
+ * to a doctor without a visit (record-access.test.ts).
+ */
+const nobodys = /catalogue|pending-appointments\/:id\/offers$|patient-care\/patients\/:patientId\/(ask|emergency)$/
 
 let world: World
 const clients = {} as Record<PersonName, Client>

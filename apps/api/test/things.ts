@@ -106,6 +106,7 @@ export class Things {
     return new Things(world, {
       request,
       document,
+      encounter: appointmentId,
       ...purchase,
       ...desk,
       session,
@@ -156,6 +157,7 @@ export class Things {
       ':assistantId': 'asistente',
       ':invitationId': request,
       ':agreementId': this.#named.agreement,
+      ...{ ':grantId': request, ':askId': request, ':openingId': request },
       ':patientId': 'ana',
       ...this.#namedBy(route),
     }

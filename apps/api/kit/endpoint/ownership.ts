@@ -33,6 +33,7 @@ const owners: Record<Thing, OwnerOf> = {
   document: (_loader, id) => doctorOf(id),
   agreement: (_loader, id) => doctorOf(id),
   diagnosis: (_loader, id) => doctorOf(id),
+  encounter: () => undefined,
 }
 
 /**
