@@ -135,6 +135,10 @@ export type Thing =
   | 'agreement'
   | 'diagnosis'
   | 'encounter'
+  /** A patient's record as a whole: the patient's own, or a doctor's to ask for; the handler says which doctor's. */
+  | 'record'
+  /** A signed note, for whoever may read it (domain/clinical/may-read.ts). */
+  | 'note'
 
 /** Limits that endpoints name; the api says how many. */
 type Limited =

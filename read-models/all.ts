@@ -10,6 +10,7 @@ import { doctorsOfAssistant } from './doctors-of-assistant/project.ts'
 import { doctorsToValidate } from './doctors-to-validate/project.ts'
 import { dueTimes } from './due-times/project.ts'
 import { earningsOfDoctor } from './earnings-of-doctor/project.ts'
+import { encountersOfPerson } from './encounters-of-person/project.ts'
 import { liveOffersOfDoctor } from './live-offers-of-doctor/project.ts'
 import { notificationsOfUser } from './notifications-of-user/project.ts'
 import { openRequestsForDoctor } from './open-requests-for-doctor/project.ts'
@@ -62,6 +63,7 @@ export const projections: Projection[] = [
   videoVisits,
   conversationOfAppointment,
   recordReaders,
+  encountersOfPerson,
 ]
 
 /** Every model's name and version. Another version of one is another generation, built next to the live one. */

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../clock/clock.ts'
 import { systemClock } from '../clock/clock.ts'
 import { followSandboxClock } from '../clock/sandbox-clock.ts'
+import { type SealedDrafts, sealedDrafts } from '../drafts/sealed-drafts.ts'
 import { SealedFiles } from '../files/sealed-files.ts'
 import { ProductMetrics } from '../metrics/product-metrics.ts'
 import type { ReadStore } from '../read-store/port.ts'
@@ -22,6 +23,7 @@ interface Places {
 export interface ProcessParts extends Engines {
   models: ReadStore
   files: SealedFiles
+  drafts: SealedDrafts
   clock: Clock
   /** Of a sandbox's clock alone. */
   onClockMoved?: (listener: () => void) => () => void
@@ -60,6 +62,7 @@ export async function openParts(
   const models = await openRedisModels(redisUrl, generation)
   const store = await openFileStore(filesAt)
   const files = new SealedFiles({ store, keys: engines.keys })
+  const drafts = sealedDrafts({ store: engines.eventStore, keyring: engines.keys })
 
   function logReplaced(err: Error): never {
     logger.fatal({ err }, 'another log has taken the place of this one; ending')
@@ -72,5 +75,5 @@ export async function openParts(
     await engines.eventStore.close()
   }
   const moved = followed && { onClockMoved: followed.onMoved }
-  return { ...engines, models, files, clock, ...moved, metrics, logReplaced, close }
+  return { ...engines, models, files, drafts, clock, ...moved, metrics, logReplaced, close }
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { draftStream } from './drafts.ts'
 import { anEvent } from './event.fixture.ts'
 import {
   type Appended,
   AppendTooLarge,
   type EventStore,
   maxAppendBytes,
+  maxDraftBytes,
   type RecordedEvent,
   StreamErased,
   WrongExpectedRevision,
@@ -267,6 +269,129 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
       })
     })
 
+    describe('a draft', () => {
+      it('reads back as it was last saved, version by version; others have their own', async () => {
+        expect(await store.draft(stream)).toBeUndefined()
+        expect(await store.saveDraft(stream, 'none', { reason: 'tos ñ \ud83d' })).toBe(1)
+        expect(await store.draft(stream)).toEqual({ version: 1, data: { reason: 'tos ñ \ud83d' } })
+        expect(await store.saveDraft(stream, 1, { reason: ['b', null] })).toBe(2)
+        expect(await store.saveDraft(stream, 2, 'a text')).toBe(3)
+        expect(await store.saveDraft(`${stream}b`, 'none', null)).toBe(1)
+        expect(await store.draft(stream)).toEqual({ version: 3, data: 'a text' })
+        expect(await store.draft(`${stream}b`)).toEqual({ version: 1, data: null })
+      })
+
+      it('is refused at a wrong version, which names the current one', async () => {
+        await expect(store.saveDraft(stream, 2, 'x')).rejects.toMatchObject({
+          name: 'WrongExpectedRevision',
+          actual: 'none',
+        })
+        await store.saveDraft(stream, 'none', 'first')
+        await store.saveDraft(stream, 1, 'second')
+        for (const expected of ['none', 1, 3] as const) {
+          const refused = store.saveDraft(stream, expected, 'x')
+          await expect(refused).rejects.toBeInstanceOf(WrongExpectedRevision)
+          await expect(refused).rejects.toMatchObject({ stream: draftStream(stream), actual: 2 })
+        }
+        expect(await store.draft(stream)).toEqual({ version: 2, data: 'second' })
+      })
+
+      it('lets exactly one of several savers win, and shows the losers what the winner saved', async () => {
+        const seen: unknown[] = []
+        for (const expected of ['none', 1, 2] as const) {
+          const contend = async (n: number) => {
+            try {
+              return [await store.saveDraft(stream, expected, n)]
+            } catch (error) {
+              seen.push([(error as Error).name, (error as WrongExpectedRevision).actual, await store.draft(stream)])
+              return []
+            }
+          }
+          const versions = await Promise.all(Array.from({ length: 6 }, (_, n) => contend(n)))
+          const next = expected === 'none' ? 1 : expected + 1
+          expect(versions.flat()).toEqual([next])
+          const winner = { version: next, data: versions.findIndex(({ length }) => length === 1) }
+          expect(seen.splice(0)).toEqual(Array(5).fill(['WrongExpectedRevision', next, winner]))
+          expect(await store.draft(stream)).toEqual(winner)
+        }
+      })
+
+      it('may be as large as every engine can keep, and no larger', async () => {
+        const largest = 'x'.repeat(maxDraftBytes - 2)
+        expect(await store.saveDraft(stream, 'none', largest)).toBe(1)
+        await expect(store.saveDraft(stream, 1, `${largest}x`)).rejects.toBeInstanceOf(AppendTooLarge)
+        await expect(store.saveDraft(stream, 1, 'ñ'.repeat(maxDraftBytes / 2))).rejects.toBeInstanceOf(AppendTooLarge)
+        expect(await store.draft(stream)).toEqual({ version: 1, data: largest })
+      })
+
+      it('is gone once it was dropped, for ever; dropping succeeds twice, and on a missing one', async () => {
+        await store.saveDraft(stream, 'none', 'x')
+        await store.saveDraft(`${stream}c`, 'none', 'stays')
+        await store.dropDraft(stream)
+        await store.dropDraft(stream)
+        await store.dropDraft(`${stream}b`)
+        for (const id of [stream, `${stream}b`]) {
+          expect(await store.draft(id)).toBeUndefined()
+          expect(await store.isErased(draftStream(id))).toBe(true)
+          for (const expected of ['none', 1] as const)
+            await expect(store.saveDraft(id, expected, 'late')).rejects.toBeInstanceOf(StreamErased)
+        }
+        expect(await store.draft(`${stream}c`)).toEqual({ version: 1, data: 'stays' })
+        expect(await store.isErased(draftStream(`${stream}c`))).toBe(false)
+      })
+
+      it('is not an event: no reader, head or revision shows it, saved or dropped', async () => {
+        const { appended } = await write(2)
+        const { events, handle, until } = collector()
+        const subscription = store.subscribe(appended.position, handle)
+        await store.saveDraft(stream, 'none', 'x')
+        await store.saveDraft(stream, 1, 'y')
+        await store.saveDraft(`${stream}b`, 'none', 'x')
+        await store.dropDraft(`${stream}b`)
+        expect(await store.head()).toBe(appended.position)
+        expect(await store.readAll(appended.position, 10)).toEqual([])
+        expect(await store.append(stream, 1, [anEvent(2)])).toMatchObject({ revision: 2 })
+        await until(1)
+        await subscription.stop()
+        expect(events.map(({ data }) => data)).toEqual([2])
+        expect(await dataOf()).toEqual([0, 1, 2])
+      })
+
+      it('has nothing to do with the snapshot or the erasure of a stream of its name', async () => {
+        await write(2)
+        await store.saveDraft(stream, 'none', 'draft')
+        await store.saveSnapshot(stream, { revision: 1, data: 'snapshot' })
+        expect(await store.draft(stream)).toEqual({ version: 1, data: 'draft' })
+        expect(await store.snapshot(stream)).toEqual({ revision: 1, data: 'snapshot' })
+        await store.erase(stream)
+        expect(await store.draft(stream)).toEqual({ version: 1, data: 'draft' })
+        expect(await store.saveDraft(stream, 1, 'goes on')).toBe(2)
+      })
+
+      it('is dropped without its stream or the snapshot of that', async () => {
+        await write(2)
+        await store.saveDraft(stream, 'none', 'draft')
+        await store.saveSnapshot(stream, { revision: 1, data: 'snapshot' })
+        await store.dropDraft(stream)
+        expect(await dataOf()).toEqual([0, 1])
+        expect(await store.snapshot(stream)).toEqual({ revision: 1, data: 'snapshot' })
+      })
+
+      it('is listed with the others that events name, in order, kept or dropped', async () => {
+        const ids = ['c', 'a', 'd', 'b'].map((letter) => `${stream}-${letter}`)
+        for (const [n, draftId] of ids.entries())
+          await store.append(`encounter-${stream}-${n}`, 'none', [{ ...anEvent({ draftId }), type: 'EncounterOpened' }])
+        const [c, a, , b] = ids as [string, string, string, string]
+        await store.saveDraft(c, 'none', 'kept')
+        await store.saveDraft(a, 'none', 'kept')
+        await store.saveDraft(b, 'none', 'x')
+        await store.dropDraft(b)
+        const listed: string[] = []
+        for await (const id of store.drafts()) if (id.startsWith(stream)) listed.push(id)
+        expect(listed).toEqual([a, b, c])
+      })
+    })
+
     describe('a subscription', () => {
       it('delivers old and new events, in order, without gap or repeat', async () => {
         const before = await store.head()
@@ -373,7 +498,11 @@ export function eventStoreContract(name: string, open: () => Promise<EventStore>
         const { handle } = collector()
         const subscription = store.subscribe(await store.head(), handle)
         const accepted = store.append(stream, 'none', [anEvent('last')])
+        const saved = store.saveDraft(stream, 'none', 'last')
         await store.close()
+        await expect(saved).resolves.toBe(1)
+        await expect(store.saveDraft(stream, 1, 'x')).rejects.toThrow()
+        await expect(store.draft(stream)).rejects.toThrow()
         await expect(accepted).resolves.toMatchObject({ revision: 0 })
         await expect(subscription.closed).resolves.toBeUndefined()
         await expect(store.append(stream, 0, [anEvent()])).rejects.toThrow()
@@ -393,13 +522,16 @@ export function lastingLogContract(
   name: string,
   open: () => Promise<{ store: EventStore; reopen: () => Promise<EventStore> }>,
 ): void {
-  it(`${name}: the next handle finds the events, outcomes and erasures of the one before`, async () => {
+  it(`${name}: the next handle finds the events, outcomes, drafts and erasures of the one before`, async () => {
     const { store, reopen } = await open()
     const stream = `tested-${randomUUID()}`
     const events = [anEvent(0), anEvent(1)]
     const appended = await store.append(stream, 'none', events)
     await store.erase(`${stream}b`)
     await store.saveSnapshot(stream, { revision: 1, data: 'kept' })
+    await store.saveDraft(stream, 'none', 'first')
+    await store.saveDraft(stream, 1, 'second')
+    await store.dropDraft(`${stream}b`)
     await store.close()
 
     const again = await reopen()
@@ -407,6 +539,9 @@ export function lastingLogContract(
     expect(await again.append(stream, 'none', events)).toEqual(outcomeOf(appended))
     await expect(again.append(`${stream}b`, 'none', [anEvent()])).rejects.toBeInstanceOf(StreamErased)
     expect(await again.snapshot(stream)).toEqual({ revision: 1, data: 'kept' })
+    expect(await again.draft(stream)).toEqual({ version: 2, data: 'second' })
+    expect(await again.saveDraft(stream, 2, 'third')).toBe(3)
+    await expect(again.saveDraft(`${stream}b`, 'none', 'x')).rejects.toBeInstanceOf(StreamErased)
     await again.close()
   })
 }

@@ -1,5 +1,7 @@
 import { type AppendResult, type EventData, jsonEvent } from '@eventstore/db-client'
 import { validate as isUuid } from 'uuid'
+import { pagesOf } from './copying/copied-events.ts'
+import { draftNamedIn, draftStream, draftText } from './drafts.ts'
 import { borrowAppender } from './eventstoredb-appends.ts'
 import { type Client, connect, letGo } from './eventstoredb-client.ts'
 import { appendError, isDenied, isErased, isMissing } from './eventstoredb-errors.ts'
@@ -7,12 +9,20 @@ import { Lookout } from './eventstoredb-lookout.ts'
 import { StreamNames } from './eventstoredb-names.ts'
 import { Reader } from './eventstoredb-reads.ts'
 import { SameLog } from './eventstoredb-same-log.ts'
-import { lastSnapshot, limitToOne, saveInStream, snapshotStream } from './eventstoredb-snapshots.ts'
+import {
+  lastDraft,
+  lastSnapshot,
+  limitToOne,
+  saveDraftInStream,
+  saveInStream,
+  snapshotStream,
+} from './eventstoredb-snapshots.ts'
 import { follow } from './eventstoredb-subscription.ts'
 import { retryCall, type Timeouts, within } from './eventstoredb-timeouts.ts'
 import {
   type Appended,
   AppendTooLarge,
+  type Draft,
   type EventStore,
   EventStoreUnavailable,
   type ExpectedRevision,
@@ -41,7 +51,7 @@ export interface EventStoreDbOptions {
 /**
  * The log in an EventStoreDB, for any number of processes. Key streams are appended to and read by name; `readAll`,
  * `head` and subscriptions leave them out. While the server is away, calls retry up to `giveUpAfterMs` and then throw
- * EventStoreUnavailable (`append`: OutcomeUnknown), and subscriptions wait and resume after the last event they
+ * EventStoreUnavailable (`append` and `saveDraft`: OutcomeUnknown), and subscriptions wait and resume after the last event they
  * delivered. If the server comes back with another log, subscriptions end with LogReplaced, and so does every new one
  * until the store is opened again. A position of another log harms the server: compare the logs' identities before
  * using one.
@@ -86,7 +96,12 @@ class EventStoreDb implements EventStore {
     this.#appender = borrowAppender(url)
   }
 
-  async append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {
+  append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {
+    return this.#call(() => this.#append(stream, expected, events))
+  }
+
+  /** Within an accepted call. */
+  async #append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended> {
     if (events.length === 0) throw new TypeError('An append needs at least one event')
     const checked = events.map(writable)
     const bytes = checked.reduce((sum, { bytes }) => sum + bytes, 0)
@@ -98,16 +113,14 @@ class EventStoreDb implements EventStore {
         answer.then((appended) => this.#outcomeOf(stream, appended)),
         look,
       )
-    return this.#call(async () => {
-      try {
-        return await this.#appender.append(append, this.#timeouts, sooner)
-      } catch (error) {
-        const failure = appendError(error, stream)
-        if (failure instanceof WrongExpectedRevision && failure.actual !== 'none')
-          await this.#shows(stream, failure.actual)
-        throw failure
-      }
-    })
+    try {
+      return await this.#appender.append(append, this.#timeouts, sooner)
+    } catch (error) {
+      const failure = appendError(error, stream)
+      if (failure instanceof WrongExpectedRevision && failure.actual !== 'none')
+        await this.#shows(stream, failure.actual)
+      throw failure
+    }
   }
 
   async readStream(stream: string, options: Parameters<EventStore['readStream']>[1] = {}): Promise<RecordedEvent[]> {
@@ -123,21 +136,44 @@ class EventStoreDb implements EventStore {
 
   saveSnapshot(stream: string, snapshot: Snapshot): Promise<void> {
     const kept = snapshotStream(stream)
-    return saveInStream(this, stream, snapshot, () => limitToOne((event) => this.#appendMetadata(kept, event)))
+    const limit = () => limitToOne((event) => this.#call(() => this.#appendMetadata(kept, event)))
+    return saveInStream(this, stream, snapshot, limit)
   }
 
-  /** Appends the first event of a stream's metadata stream. */
+  draft(id: string): Promise<Draft | undefined> {
+    return lastDraft(this, draftStream(id))
+  }
+
+  async saveDraft(id: string, expected: ExpectedRevision, data: unknown): Promise<number> {
+    const stream = draftStream(id)
+    // Measured as every engine measures it.
+    draftText(id, data)
+    const limit = () => limitToOne((event) => this.#appendMetadata(stream, event))
+    const append = (...appended: Parameters<EventStore['append']>) => this.#append(...appended)
+    return this.#call(() => saveDraftInStream({ append }, stream, { expected, data }, limit))
+  }
+
+  dropDraft(id: string): Promise<void> {
+    return this.#tombstone(draftStream(id))
+  }
+
+  async *drafts(): AsyncGenerator<string> {
+    const named = new Set<string>()
+    for await (const page of pagesOf(this)) for (const id of page.map(draftNamedIn)) if (id !== undefined) named.add(id)
+    for (const id of [...named].sort(byBytes))
+      if ((await this.draft(id)) ?? (await this.isErased(draftStream(id)))) yield id
+  }
+
+  /** Appends the first event of a stream's metadata stream, within an accepted call. */
   async #appendMetadata(stream: string, event: NewEvent): Promise<void> {
     const append = {
       name: this.#names.metadataOnServer(stream),
       expected: 'none' as const,
       events: [writable(event).message],
     }
-    await this.#call(async () => {
-      await this.#appender
-        .append(append, this.#timeouts, (answer) => answer)
-        .catch((error) => Promise.reject(appendError(error, stream)))
-    })
+    await this.#appender
+      .append(append, this.#timeouts, (answer) => answer)
+      .catch((error) => Promise.reject(appendError(error, stream)))
   }
 
   readAll(after: Position | undefined, limit: number): Promise<RecordedEvent[]> {
@@ -273,6 +309,8 @@ class EventStoreDb implements EventStore {
     }
   }
 }
+
+const byBytes = (one: string, other: string): number => Buffer.compare(Buffer.from(one), Buffer.from(other))
 
 const closed = new Error('The event store is closed')
 

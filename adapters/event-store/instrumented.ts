@@ -5,7 +5,9 @@ import type { EventStore } from './port.ts'
 export interface LogObserver {
   /** @param outcome 'appended' or the name of the error */
   appendEnded(outcome: string, events: number, seconds: number): void
-  /** A stream, a snapshot or a page of the log is asked for; asking how far the log has come is no read. */
+  /** @param outcome 'saved' or the name of the error */
+  draftEnded(outcome: string, seconds: number): void
+  /** A stream, a snapshot, a draft or a page of the log is asked for; asking how far the log has come is no read. */
   readBegan(): void
 }
 
@@ -17,24 +19,41 @@ export function instrumented(store: EventStore, observer: LogObserver): EventSto
       observer.readBegan()
       return ask(...asked)
     }
+  const timed = async <Answer>(
+    ask: () => Promise<Answer>,
+    done: string,
+    end: (outcome: string, seconds: number) => void,
+  ): Promise<Answer> => {
+    const start = performance.now()
+    const endAs = (outcome: string) => end(outcome, (performance.now() - start) / 1000)
+    try {
+      const answer = await ask()
+      endAs(done)
+      return answer
+    } catch (error) {
+      endAs(error instanceof Error ? error.name : 'unknown')
+      throw error
+    }
+  }
   const forwarding = forwardingTo(store)
   return {
     ...forwarding,
     readStream: observed(forwarding.readStream),
     snapshot: observed(forwarding.snapshot),
+    draft: observed(forwarding.draft),
     readAll: observed(forwarding.readAll),
     isErased: observed(forwarding.isErased),
-    async append(stream, expected, events) {
-      const start = performance.now()
-      const end = (outcome: string) => observer.appendEnded(outcome, events.length, (performance.now() - start) / 1000)
-      try {
-        const appended = await store.append(stream, expected, events)
-        end('appended')
-        return appended
-      } catch (error) {
-        end(error instanceof Error ? error.name : 'unknown')
-        throw error
-      }
-    },
+    append: (stream, expected, events) =>
+      timed(
+        () => store.append(stream, expected, events),
+        'appended',
+        (outcome, seconds) => observer.appendEnded(outcome, events.length, seconds),
+      ),
+    saveDraft: (...save) =>
+      timed(
+        () => store.saveDraft(...save),
+        'saved',
+        (outcome, seconds) => observer.draftEnded(outcome, seconds),
+      ),
   }
 }

@@ -49,6 +49,11 @@ export class UnopenableKey extends Error {
   override name = 'UnopenableKey'
 }
 
+/** Nothing is kept for a person who was erased. */
+export class OwnerErased extends Error {
+  override name = 'OwnerErased'
+}
+
 /** A key that sealed a value is not there, although nobody erased it. */
 export class KeyMissing extends UnopenableKey {
   override name = 'KeyMissing'

@@ -22,8 +22,8 @@ const usualTimes: WatchTimes = { everyMs: 2_000, answerWithinMs: 3_000, patience
 /**
  * The log for people who wait: no call outlasts an outage by more than moments, where the engine itself would try for a
  * quarter of a minute, call after call. An outage shorter than `answerWithinMs` delays calls and is none. During one,
- * `trouble` is 'away'; a call that was underway throws EventStoreUnavailable (`append`: OutcomeUnknown) when it is
- * noticed, a later one after `patienceMs`. Subscriptions wait as ever. Closing the log ends the watch.
+ * `trouble` is 'away'; a call that was underway throws EventStoreUnavailable (`append` and `saveDraft`: OutcomeUnknown)
+ * when it is noticed, a later one after `patienceMs`. Subscriptions wait as ever. Closing the log ends the watch.
  */
 export function watchedLog(store: EventStore, observer: OutageObserver, times: Partial<WatchTimes> = {}): EventStore {
   const watch = new LogWatch(store, observer, { ...usualTimes, ...times })
@@ -35,6 +35,9 @@ export function watchedLog(store: EventStore, observer: OutageObserver, times: P
   return {
     ...forwarding,
     append: (...append) => watch.bound(store.append(...append), (message) => new OutcomeUnknown(message)),
+    saveDraft: (...save) => watch.bound(store.saveDraft(...save), (message) => new OutcomeUnknown(message)),
+    draft: bounded(forwarding.draft),
+    dropDraft: bounded(forwarding.dropDraft),
     readStream: bounded(forwarding.readStream),
     snapshot: bounded(forwarding.snapshot),
     readAll: bounded(forwarding.readAll),

@@ -4,6 +4,7 @@ import type { NewEvent } from './port.ts'
 
 /** Events of the log itself; no aggregate declares them, and no read model uses them. */
 const ownTypes = [
+  'DraftSaved',
   'KeyCreated',
   'KeyWrappedAgain',
   'LogIdentified',

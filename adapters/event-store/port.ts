@@ -42,6 +42,34 @@ export interface EventStore {
    */
   saveSnapshot(stream: string, snapshot: Snapshot): Promise<void>
 
+  /** The draft as it was last saved; undefined while there is none, and once it was dropped. */
+  draft(id: string): Promise<Draft | undefined>
+
+  /**
+   * Saves a draft if it stands at the `expected` version, and answers its new version. What is acknowledged is on disk,
+   * as an append is. `readAll`, `subscribe` and `head` ignore drafts, and erasing another stream leaves them.
+   *
+   * A save carries no id, so one whose answer was lost is not recognised when it is retried: the caller reads what is
+   * there and merges, and must bear that the same change is saved twice.
+   * @throws {WrongExpectedRevision} the draft is at another version, which `actual` names
+   * @throws {AppendTooLarge} it exceeds `maxDraftBytes`
+   * @throws {StreamErased} the draft was dropped
+   * @throws {OutcomeUnknown} the save may or may not have happened: read the draft
+   */
+  saveDraft(id: string, expected: ExpectedRevision, data: unknown): Promise<number>
+
+  /**
+   * Removes a draft for good: saves to it are refused for ever, as after `erase`, so that one on its way does not bring
+   * it back. Dropping twice, or a missing draft, succeeds. `isErased` of its stream says that it was dropped.
+   */
+  dropDraft(id: string): Promise<void>
+
+  /**
+   * Ids of all drafts, kept and dropped, in the order of their bytes. EventStoreDB finds those that an event names
+   * (`draftNamedIn`), so write that event before the draft's first save. Reads much: it is for moving a log.
+   */
+  drafts(): AsyncIterable<string>
+
   /** Everything after `position` (exclusive; undefined = from the beginning), in log order, at most `limit` events. */
   readAll(after: Position | undefined, limit: number): Promise<RecordedEvent[]>
 
@@ -117,6 +145,13 @@ export interface Snapshot {
   data: unknown
 }
 
+/** What somebody is still writing: neither a record nor an event, and all there is of it. */
+export interface Draft {
+  /** 1 for the first save of this draft in this log, and one more with each. */
+  version: number
+  data: unknown
+}
+
 export interface Appended {
   /** Revision of the last event of this append. */
   revision: number
@@ -131,7 +166,7 @@ export interface Subscription {
   closed: Promise<void>
 }
 
-/** `actual` is the stream's revision, 'none' if the stream does not exist. */
+/** `actual` is the stream's revision, or the draft's version; 'none' if there is no such stream or draft. */
 export class WrongExpectedRevision extends Error {
   override name = 'WrongExpectedRevision'
   readonly stream: string
@@ -188,3 +223,6 @@ export const isPassing = (error: unknown): boolean =>
 
 /** Largest append, all events together, in bytes of their JSON (EventStoreDB's default). */
 export const maxAppendBytes = 1024 * 1024
+
+/** Largest draft, in bytes of its JSON: what an engine writes with it fits an append too. */
+export const maxDraftBytes = maxAppendBytes - 1024

@@ -18,6 +18,9 @@ export interface SqliteOptions extends OpeningOptions {
   onBroken?: (why: string) => void
 }
 
+/** Writes whose outcome matters to their caller; a snapshot is derived data. */
+const mustBeKnown: ReadonlySet<Question['op']> = new Set(['append', 'erase', 'saveDraft'])
+
 /** The server starts on so many requests while the others of the same turn are still being made. */
 const sentAtOnce = 16
 
@@ -158,7 +161,7 @@ export class SqliteConnection {
     this.#closeReads()
     this.#over ??= new EventStoreUnavailable(reason.message)
     for (const { op, reject } of this.#pending.values()) {
-      reject(op === 'append' || op === 'erase' ? new OutcomeUnknown(reason.message) : reason)
+      reject(mustBeKnown.has(op) ? new OutcomeUnknown(reason.message) : reason)
     }
     this.#pending.clear()
     this.#wake()

@@ -16,6 +16,7 @@ export type Question =
   | { op: 'append'; stream: string; expected: ExpectedRevision; rows: readonly NewRow[] }
   | { op: 'erase'; stream: string }
   | { op: 'saveSnapshot'; stream: string; revision: number; data: string }
+  | { op: 'saveDraft'; stream: string; expected: ExpectedRevision; data: string }
   | { op: 'trouble' }
   /** The caller has seen that the file is damaged. */
   | { op: 'condemn'; why: string }

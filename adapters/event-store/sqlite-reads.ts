@@ -17,6 +17,12 @@ export interface SnapshotRow {
   data: string
 }
 
+/** The row of a draft: JSON as text. */
+interface DraftRow {
+  version: number
+  data: string
+}
+
 export type Direction = 'forwards' | 'backwards'
 
 const queries = {
@@ -25,6 +31,9 @@ const queries = {
   all: 'SELECT * FROM events WHERE position > ? ORDER BY position LIMIT ?',
   head: 'SELECT max(position) AS position FROM events',
   snapshot: 'SELECT revision, data FROM snapshots WHERE stream = ?',
+  draft: 'SELECT version, data FROM drafts WHERE stream = ?',
+  draftStreams: `SELECT stream FROM drafts WHERE stream > ?1
+    UNION SELECT stream FROM erased WHERE stream > ?1 AND substr(stream, 1, length(?2)) = ?2 ORDER BY stream LIMIT ?3`,
   isErased: 'SELECT 1 FROM erased WHERE stream = ?',
 }
 
@@ -73,6 +82,16 @@ export class SqliteReads {
 
   snapshot(stream: string): SnapshotRow | undefined {
     return this.#sql.snapshot.get(stream) as SnapshotRow | undefined
+  }
+
+  draft(stream: string): DraftRow | undefined {
+    return this.#sql.draft.get(stream) as DraftRow | undefined
+  }
+
+  /** Streams of drafts, kept and dropped, after this one; all begin so. */
+  draftStreams(beginning: string, after: string, limit: number): string[] {
+    const rows = this.#sql.draftStreams.all(after, beginning, limit) as { stream: string }[]
+    return rows.map(({ stream }) => stream)
   }
 
   isErased(stream: string): boolean {

@@ -6,7 +6,7 @@ import type { SqliteReads } from './sqlite-reads.ts'
 import { Soundness } from './sqlite-soundness.ts'
 import { type OpeningOptions, SqliteTables } from './sqlite-tables.ts'
 
-type Write = Extract<Request, { op: 'append' | 'erase' | 'saveSnapshot' }>
+type Write = Extract<Request, { op: 'append' | 'erase' | 'saveSnapshot' | 'saveDraft' }>
 type Inquiry = Exclude<Question, { op: Write['op'] | 'close' }>
 
 /** The database of a connection: a file, or ':memory:'. */
@@ -137,6 +137,8 @@ export class SqliteServer {
         return this.#tables.append(write.stream, write.expected, write.rows)
       case 'saveSnapshot':
         return this.#tables.saveSnapshot(write.stream, write.revision, write.data)
+      case 'saveDraft':
+        return this.#tables.saveDraft(write.stream, write.expected, write.data)
       case 'erase':
         return this.#tables.erase(write.stream)
     }
@@ -216,10 +218,10 @@ export class SqliteServer {
 
 /** SQLite does the whole of a statement or nothing. */
 const isOneStatement = (write: Write): boolean =>
-  write.op === 'saveSnapshot' || (write.op === 'append' && write.rows.length === 1)
+  write.op === 'saveSnapshot' || write.op === 'saveDraft' || (write.op === 'append' && write.rows.length === 1)
 
 const isWrite = (request: Write | (Inquiry & { id: number })): request is Write =>
-  request.op === 'append' || request.op === 'erase' || request.op === 'saveSnapshot'
+  request.op === 'append' || request.op === 'erase' || request.op === 'saveSnapshot' || request.op === 'saveDraft'
 
 /** Two processes that create the same file block each other for a moment, without SQLite's own waiting. */
 function openPatiently(path: string, opening: OpeningOptions, sound: Soundness): SqliteTables {

@@ -11,6 +11,11 @@ const queries = {
   outcome: 'SELECT position, revision, id FROM events WHERE stream = ? AND revision > ? ORDER BY revision LIMIT ?',
   saveSnapshot: `INSERT INTO snapshots (stream, revision, data) VALUES (?, ?, ?)
     ON CONFLICT (stream) DO UPDATE SET revision = excluded.revision, data = excluded.data WHERE excluded.revision >= revision`,
+  standingDraft: `SELECT (SELECT version FROM drafts WHERE stream = ?1) AS version,
+    EXISTS (SELECT 1 FROM erased WHERE stream = ?1) AS isErased`,
+  saveDraft: `INSERT INTO drafts (stream, version, data) VALUES (?, ?, ?)
+    ON CONFLICT (stream) DO UPDATE SET version = excluded.version, data = excluded.data`,
+  dropDraft: 'DELETE FROM drafts WHERE stream = ?',
   forgetSnapshot: 'DELETE FROM snapshots WHERE stream = ?',
   erase: 'DELETE FROM events WHERE stream = ?',
   refuse: 'INSERT OR IGNORE INTO erased (stream) VALUES (?)',
@@ -40,6 +45,7 @@ const schema = `
     UNIQUE (stream, revision)
   ) STRICT;
   CREATE TABLE IF NOT EXISTS snapshots (stream TEXT PRIMARY KEY, revision INTEGER NOT NULL, data TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS drafts (stream TEXT PRIMARY KEY, version INTEGER NOT NULL, data TEXT NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS erased (stream TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;`
 
 export interface OpeningOptions {
@@ -123,14 +129,27 @@ export class SqliteTables {
     throw new WrongExpectedRevision(stream, actual < 0 ? 'none' : actual)
   }
 
+  /** A stream's events and snapshot, or a draft: a name is of one or of the other. */
   erase(stream: string): void {
     this.#sql.erase.run(stream)
     this.#sql.forgetSnapshot.run(stream)
+    this.#sql.dropDraft.run(stream)
     this.#sql.refuse.run(stream)
   }
 
   saveSnapshot(stream: string, revision: number, data: string): void {
     this.#sql.saveSnapshot.run(stream, revision, data)
+  }
+
+  /** Answers the draft's new version. Call it inside a transaction. */
+  saveDraft(stream: string, expected: ExpectedRevision, data: string): number {
+    const { version, isErased } = this.#ask<{ version: number | null; isErased: number }>('standingDraft', stream)
+    if (isErased) throw new StreamErased(`${stream} was erased`)
+    const actual = version ?? 'none'
+    if (expected !== actual) throw new WrongExpectedRevision(stream, actual)
+    const next = (version ?? 0) + 1
+    this.#sql.saveDraft.run(stream, next, data)
+    return next
   }
 
   /** Changes when another connection has committed. */

@@ -1,7 +1,9 @@
 import { setImmediate as immediate } from 'node:timers/promises'
+import { draftOfStream, draftStream, draftText } from './drafts.ts'
 import {
   type Appended,
   AppendTooLarge,
+  type Draft,
   type EventStore,
   type ExpectedRevision,
   type FileTrouble,
@@ -64,6 +66,30 @@ class SqliteLog implements EventStore {
     await this.#connection.ask({ op: 'saveSnapshot', stream, revision, data: text })
   }
 
+  async draft(id: string): Promise<Draft | undefined> {
+    const found = await this.#connection.read((reads) => reads.draft(draftStream(id)))
+    return found && this.#parsed('a draft', () => ({ version: found.version, data: JSON.parse(found.data) }))
+  }
+
+  async saveDraft(id: string, expected: ExpectedRevision, data: unknown): Promise<number> {
+    return this.#connection.ask({ op: 'saveDraft', stream: draftStream(id), expected, data: draftText(id, data) })
+  }
+
+  dropDraft(id: string): Promise<void> {
+    return this.erase(draftStream(id))
+  }
+
+  async *drafts(): AsyncGenerator<string> {
+    const beginning = draftStream('')
+    for (let after: string | undefined = beginning; after !== undefined; ) {
+      const from: string = after
+      await immediate()
+      const page = await this.#connection.read((reads) => reads.draftStreams(beginning, from, draftsAtOnce))
+      yield* page.map(draftOfStream)
+      after = page.at(-1)
+    }
+  }
+
   /** Other work runs between two pages: reading a long log delays nobody. */
   async readAll(after: Position | undefined, limit: number): Promise<RecordedEvent[]> {
     await immediate()
@@ -101,18 +127,24 @@ class SqliteLog implements EventStore {
     await this.#connection.close()
   }
 
-  /** The table holds nothing but JSON. */
   async #recorded(query: (reads: SqliteReads) => EventRow[]): Promise<RecordedEvent[]> {
     const rows = await this.#connection.read(query)
+    return this.#parsed('an event', () => recorded(rows))
+  }
+
+  /** The tables hold nothing but JSON. */
+  async #parsed<Value>(what: string, parse: () => Value): Promise<Value> {
     try {
-      return recorded(rows)
+      return parse()
     } catch {
-      const why = 'an event is not JSON'
+      const why = `${what} is not JSON`
       await this.#connection.ask({ op: 'condemn', why })
       throw new LogBroken(`the log is damaged: ${why}`)
     }
   }
 }
+
+const draftsAtOnce = 500
 
 const rowOf = ({ id, type, data, metadata }: NewEvent): NewRow => ({
   id,

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { keyring } from '../event-store/keys.ts'
+import { keyring, OwnerErased } from '../event-store/keys.ts'
 import type { EventStore } from '../event-store/port.ts'
 import { openSqliteLog } from '../event-store/sqlite.ts'
 import { folderFiles } from './folder.ts'
 import type { FileRef } from './port.ts'
-import { FileAltered, FileMissing, OwnerErased, SealedFiles } from './sealed-files.ts'
+import { FileAltered, FileMissing, SealedFiles } from './sealed-files.ts'
 
 const masterKey = Buffer.alloc(32, 7)
 const card: FileRef = { kind: 'documents', ownerId: 'ana', fileId: 'card' }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Keyring } from '../event-store/keys.ts'
+import { type Keyring, OwnerErased } from '../event-store/keys.ts'
 import { seal, unseal } from '../event-store/sealing.ts'
 import { isSameText } from '../hashing/keyed-hash.ts'
 import { type FileRef, type FileStore, fileKinds, keyKindOf, nameOf } from './port.ts'
@@ -32,11 +32,6 @@ export class FileAltered extends Error {
     super(`${file} is not what was kept`)
     this.file = file
   }
-}
-
-/** Nothing is kept for a person who was erased. */
-export class OwnerErased extends Error {
-  override name = 'OwnerErased'
 }
 
 /**

@@ -25,6 +25,7 @@ export class ProductMetrics implements LogObserver {
   readonly #registry = new Registry()
   readonly #requests: Histogram<keyof Answered>
   readonly #appendSeconds: Histogram<'outcome'>
+  readonly #draftSeconds: Histogram<'outcome'>
   readonly #events: Counter
   readonly #reads: Counter
   readonly #filesUnusable: Counter<'what'>
@@ -47,6 +48,13 @@ export class ProductMetrics implements LogObserver {
       buckets,
       registers,
     })
+    this.#draftSeconds = new Histogram({
+      name: 'turno_draft_seconds',
+      help: 'Time of a save of a draft beside the log, by how it ended.',
+      labelNames: ['outcome'],
+      buckets,
+      registers,
+    })
     this.#events = new Counter({
       name: 'turno_appended_events_total',
       help: 'Events appended by this process.',
@@ -54,7 +62,7 @@ export class ProductMetrics implements LogObserver {
     })
     this.#reads = new Counter({
       name: 'turno_log_reads_total',
-      help: 'Questions of this process to the log: streams, snapshots, pages; what a subscription delivers is none.',
+      help: 'Questions of this process to the log: streams, snapshots, drafts, pages; what a subscription delivers is none.',
       registers,
     })
     this.#filesUnusable = new Counter({
@@ -88,6 +96,10 @@ export class ProductMetrics implements LogObserver {
   appendEnded(outcome: string, events: number, seconds: number): void {
     this.#appendSeconds.observe({ outcome }, seconds)
     if (outcome === 'appended') this.#events.inc(events)
+  }
+
+  draftEnded(outcome: string, seconds: number): void {
+    this.#draftSeconds.observe({ outcome }, seconds)
   }
 
   fileUnusable(what: 'missing' | 'altered'): void {

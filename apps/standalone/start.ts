@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { seedCatalogues } from '@turno/adapters/catalogues/seed.ts'
+import { sealedDrafts } from '@turno/adapters/drafts/sealed-drafts.ts'
 import { brokenLog } from '@turno/adapters/environment/engines.ts'
 import { openFileStore } from '@turno/adapters/environment/file-store.ts'
 import type { Running } from '@turno/adapters/environment/run-main.ts'
@@ -176,7 +177,8 @@ function compose(
     metricsToken,
     showsDigests: true,
   } as const
-  const api = apiServer({ ...engines, files, ...world, readStore, ...secrets, ...shown, logger })
+  const drafts = sealedDrafts({ store: engines.eventStore, keyring: engines.keys })
+  const api = apiServer({ ...engines, files, drafts, ...world, readStore, ...secrets, ...shown, logger })
 
   const outside = new Koa().use(sandbox.middleware).callback()
   const request: RequestListener = (incoming, outgoing) =>

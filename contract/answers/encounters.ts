@@ -69,9 +69,11 @@ export const encounterPage = v.strictObject({
   patient: v.strictObject({
     id: v.string(),
     name: v.string(),
-    /** '' where the patient does not know of the visit, or nobody said. */
+    /** The rest is '' where the patient does not know of the visit, or nobody said. As it is read: 'Femenino'. */
     sex: v.string(),
+    /** YYYY-MM-DD */
     birth_date: v.string(),
+    /** With its type: 'CC 1144000001'. */
     document: v.string(),
     insurer: v.string(),
   }),

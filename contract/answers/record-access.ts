@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { recordEntryAnswer } from './encounters.ts'
 import { instant } from './fields.ts'
 
 /** A doctor as public pages name them; '' once they were erased. */
@@ -83,9 +82,6 @@ export const recordReads = v.strictObject({
   total: v.number(),
 })
 export type RecordReads = v.InferOutput<typeof recordReads>
-
-/** GET api/v1/patients/{id}/record-standing: what every doctor reads first, as it stands. */
-export const recordStanding = v.strictObject({ entries: v.array(recordEntryAnswer) })
 
 /** GET api/v1/patient-care/emergencies: what is left of this month's, and whether opening one asks for a code. */
 export const emergenciesLeft = v.strictObject({ left: v.number(), max: v.number(), second_factor: v.boolean() })

@@ -31,7 +31,9 @@ const text = (max: number) =>
 const needed = (message: string, max: number) =>
   v.pipe(v.string(message), typed, v.nonEmpty(message), visible(message), v.maxLength(max), lines)
 
-const device = v.object({ id: v.pipe(v.string(), v.uuid(wrong)), name: v.pipe(v.string(), typed, v.maxLength(40)) })
+const uuid = v.pipe(v.string(), v.uuid(wrong))
+const instant = v.pipe(v.string(), v.isoTimestamp(wrong))
+const device = v.object({ id: uuid, name: v.pipe(v.string(), typed, v.maxLength(40)) })
 
 /**
  * PUT api/v1/patient-care/{id}/draft: one field as it stands on a screen. A draft may hold half a word or half a number:
@@ -47,8 +49,8 @@ export const saveDraft = v.object({
   device,
   /** The date of the own note that the value was taken over from; null: it is the doctor's own word. */
   taken_from: v.optional(v.nullable(v.pipe(v.string(), v.isoDate(wrong))), null),
-  /** Devices whose values beside it were seen, and kept or given up. */
-  settles: v.optional(v.pipe(v.array(v.pipe(v.string(), v.uuid(wrong))), v.maxLength(20)), []),
+  /** Values beside it that were seen, and kept or given up: a later one of the device stays. */
+  settles: v.optional(v.pipe(v.array(v.object({ device: uuid, at: instant })), v.maxLength(20)), []),
 })
 
 /** POST api/v1/patient-care/patients/{patientId}/encounters: a visit without an appointment. */

@@ -11,11 +11,12 @@ const of = '/api/v1/patient-care/:id'
  * doctor signs what was held; the decider says what else they may not.
  */
 const ownVisit = own(doctors, { encounter: ':id' })
+const ofPatient = { record: ':patientId' } as const
 
-/** The page on which a doctor writes; of a signed note it says no more than that. */
-export const page = recordedQuery(`GET ${of}/encounter`, ownVisit, { answer: answer.encounterPage })
+/** The page on which a doctor writes; of a signed note it says no more than that. It is asked for while one writes. */
+export const page = recordedQuery(`GET ${of}/encounter`, ownVisit, { limited: 'draft', answer: answer.encounterPage })
 export const open = command(`POST ${of}/encounter`, ownVisit)
-export const openByHand = command('POST /api/v1/patient-care/patients/:patientId/encounters', doctors, {
+export const openByHand = command('POST /api/v1/patient-care/patients/:patientId/encounters', own(doctors, ofPatient), {
   body: schema.openByHand,
   answer: made,
 })
@@ -44,8 +45,8 @@ export const unsigned = query('GET /api/v1/patient-care/unsigned', doctors, { an
  */
 export const histories = query(
   'GET /api/v1/patient-care/medical-histories/patient/:patientId/doctor/:doctorId',
-  bothSides,
+  own(bothSides, ofPatient),
   { answer: answer.histories },
 )
 /** One signed note, for whoever may read it (domain/clinical/may-read.ts); the look is recorded first. */
-export const note = recordedQuery(`GET ${of}/record`, bothSides, { answer: answer.encounter })
+export const note = recordedQuery(`GET ${of}/record`, own(bothSides, { note: ':id' }), { answer: answer.encounter })

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import { activeDoctors, doctors, ownPatient } from '../accesses.ts'
+import { activeDoctors, doctors, own, ownPatient } from '../accesses.ts'
+import { standingAnswer } from '../answers/encounters.ts'
 import * as answer from '../answers/record-access.ts'
 import { made } from '../answers/schedules.ts'
 import * as schema from '../areas/record-access.ts'
-import { command, query } from '../endpoint.ts'
+import { command, query, recordedQuery } from '../endpoint.ts'
 
 const of = '/api/v1/patients/:id/record-authorizations'
 
@@ -30,10 +31,14 @@ export const reads = query('GET /api/v1/patients/:id/record-reads', ownPatient, 
   answer: answer.recordReads,
 })
 export const standing = query('GET /api/v1/patients/:id/record-standing', ownPatient, {
-  answer: answer.recordStanding,
+  answer: standingAnswer,
 })
 
 const ofPatient = '/api/v1/patient-care/patients/:patientId'
+/** What stands on top of every visit, for a doctor who may read all of the record by whatever right. */
+export const standingByRight = recordedQuery(`GET ${ofPatient}/standing`, own(doctors, { record: ':patientId' }), {
+  answer: standingAnswer,
+})
 /** Of a patient with whom the doctor has a visit; everybody else is a stranger. */
 export const ask = command(`POST ${ofPatient}/ask`, activeDoctors, { body: schema.askAccess, answer: made })
 export const openInEmergency = command(`POST ${ofPatient}/emergency`, activeDoctors, {

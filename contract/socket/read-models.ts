@@ -14,6 +14,7 @@ export const readModelName = v.picklist([
   'doctors-of-assistant',
   'due-times',
   'earnings-of-doctor',
+  'encounters-of-person',
   'live-offers-of-doctor',
   'notifications-of-user',
   'open-requests-for-doctor',

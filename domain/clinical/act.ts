@@ -73,6 +73,9 @@ export type SignedPart = v.InferOutput<typeof signedPart>
 export const signedAddendum = v.object({ doctor, text: v.string(), salt: v.string() })
 export type SignedAddendum = v.InferOutput<typeof signedAddendum>
 
+/** A signed act as it is shown: its salt is nobody's to read. */
+export type Unsalted<Act> = Act extends unknown ? Omit<Act, 'salt'> : never
+
 /** @throws if the text is no signed act of this kind */
 export const openedAct = <Schema extends v.GenericSchema>(schema: Schema, content: string): v.InferOutput<Schema> =>
   v.parse(schema, JSON.parse(content))

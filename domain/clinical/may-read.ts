@@ -73,6 +73,9 @@ export type ReadingRight =
 export const visitReadsUntil = ({ end }: Pick<VisitOfReader, 'end'>): Instant =>
   bogotaInstant(plusDays(bogotaDate(end), readableDays + 1), '00:00')
 
+/** No visit that ended before opens anything now. */
+export const readableSince = (now: Instant): Instant => bogotaInstant(plusDays(bogotaDate(now), -readableDays), '00:00')
+
 /** Whether a visit opens anything at all now; cancelled, refunded and missed ones close it at once. */
 export const opensRecord = (visit: VisitOfReader, now: Instant): boolean =>
   visit.known && !visit.cancelled && !visit.patientAbsent && now < visitReadsUntil(visit)

@@ -80,7 +80,7 @@ describe('a note is signed', () => {
     given(encounter, whileOpen)
       .when({ ...sign, parts: [part, { ...part, part: 'order', code: 'c3' }] })
       .then([
-        { type: 'EncounterSigned', data: { content: note.content, hash: 'h1' } },
+        { type: 'EncounterSigned', data: { content: note.content, hash: 'h1', signedAt: after(20) } },
         { type: 'EncounterPartSigned', data: { number: 1, part: 'prescription' } },
         { type: 'EncounterPartSigned', data: { number: 2, part: 'order' } },
       ])

@@ -114,32 +114,32 @@ export function whyNotSign({ status }: Pick<Opened, 'status'>, visit: VisitToWri
 
 /** The note and its parts in one append: there is no moment with the one and without the other. */
 function signed(command: CommandOf<'SignEncounter'>, state: Opened): Outcome {
-  const { visit, content, hash, code, templateId, templateVersion, parts } = command
+  const { visit, content, hash, code, templateId, templateVersion, parts, now: signedAt } = command
   const refused = whyNotSign(state, visit) ?? whyNoParts(parts, visit)
   if (refused) return refused
-  const note = { ...idsOf(state), content, hash, code, templateId, templateVersion }
-  return [{ type: 'EncounterSigned', data: note }, ...partEvents(parts, state)]
+  const note = { ...idsOf(state), content, hash, signedAt, code, templateId, templateVersion }
+  return [{ type: 'EncounterSigned', data: note }, ...partEvents(parts, state, signedAt)]
 }
 
-function partsSigned({ visit, parts }: CommandOf<'SignParts'>, state: Opened): Outcome {
+function partsSigned({ visit, parts, now }: CommandOf<'SignParts'>, state: Opened): Outcome {
   if (state.status !== 'signed') return reject(encounterTexts.notSigned)
-  return whyNoParts(parts, visit) ?? partEvents(parts, state)
+  return whyNoParts(parts, visit) ?? partEvents(parts, state, now)
 }
 
 /** Who is suspended signs what was held, and prescribes nothing more. */
 const whyNoParts = (parts: readonly NewPart[], { suspended }: VisitToWrite): Rejection | undefined =>
   suspended && parts.length > 0 ? reject(encounterTexts.suspended, 1, 'notAllowed') : undefined
 
-const partEvents = (parts: readonly NewPart[], state: Opened): EncounterEvent[] =>
+const partEvents = (parts: readonly NewPart[], state: Opened, signedAt: Instant): EncounterEvent[] =>
   parts.map((part, i) => ({
     type: 'EncounterPartSigned',
-    data: { ...idsOf(state), ...part, number: state.parts.length + i + 1 },
+    data: { ...idsOf(state), ...part, signedAt, number: state.parts.length + i + 1 },
   }))
 
-function addendumSigned({ addendumId, content, hash }: CommandOf<'SignAddendum'>, state: Opened): Outcome {
+function addendumSigned({ addendumId, content, hash, now }: CommandOf<'SignAddendum'>, state: Opened): Outcome {
   if (state.status !== 'signed') return reject(encounterTexts.notSigned)
   if (state.addenda.some((each) => each.addendumId === addendumId)) return []
-  return [{ type: 'AddendumSigned', data: { ...idsOf(state), addendumId, content, hash } }]
+  return [{ type: 'AddendumSigned', data: { ...idsOf(state), addendumId, content, hash, signedAt: now } }]
 }
 
 function annulled({ number, reason }: CommandOf<'AnnulPart'>, state: Opened): Outcome {

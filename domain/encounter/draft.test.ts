@@ -30,8 +30,13 @@ describe('a draft', () => {
     const both = all(save({}), save({ value: 'x', device: phone }))
     const typedOn = saved(both, save({ value: 'ab', revision: 1, number: 2 }))
     expect(isUnsettled(typedOn)).toBe(true)
-    const settled = saved(typedOn, save({ value: 'x', revision: 2, number: 3, settles: ['phone'] }))
+    const settles = [{ device: 'phone', at: noon }]
+    const settled = saved(typedOn, save({ value: 'x', revision: 2, number: 3, settles }))
     expect(settled.fields.exam).toMatchObject({ value: 'x', others: [] })
+    // Its phone went on meanwhile: that word was on no screen yet.
+    const phoneWentOn = saved(typedOn, save({ value: 'xy', device: phone, number: 2, at: after(1) }))
+    const unseen = saved(phoneWentOn, save({ value: 'x', revision: 2, number: 3, settles }))
+    expect(unseen.fields.exam).toMatchObject({ value: 'x', others: [{ value: 'xy' }] })
   })
   it('changes nothing by a save that comes late, or again', () => {
     const draft = all(save({}), save({ value: 'ab', revision: 1, number: 2 }))
@@ -76,14 +81,16 @@ describe('a draft', () => {
           else if (act === 'type' || act === 'settle') {
             me.number += 1
             const settles =
-              act === 'settle' && field && me.seen === field.revision ? field.others.map(({ device }) => device.id) : []
+              act === 'settle' && field && me.seen === field.revision
+                ? field.others.map(({ device, at }) => ({ device: device.id, at }))
+                : []
             const isSeen = me.seen === (field?.revision ?? 0)
             const sent = save({ value, revision: me.seen, number: me.number, device: me.device, settles })
             draft = saved(draft, sent)
             me.sent.push(sent)
             if (isSeen)
               for (const [device, said] of owed)
-                if (said === field?.value || settles.includes(device)) owed.delete(device)
+                if (said === field?.value || settles.some((one) => one.device === device)) owed.delete(device)
             owed.set(me.device.id, value)
             me.seen = draft.fields.exam?.device.id === me.device.id && isSeen ? draft.fields.exam.revision : me.seen
           }

@@ -37,6 +37,12 @@ export interface OtherValue {
   device: Device
 }
 
+/** A value beside a field's, by device and time: a later one of that device has not been seen. */
+export interface Settled {
+  device: string
+  at: Instant
+}
+
 export interface Save {
   field: string
   value: unknown
@@ -46,8 +52,8 @@ export interface Save {
   number: number
   device: Device
   takenFrom?: string | null
-  /** Devices whose values beside it the doctor has seen, and has kept or given up. */
-  settles?: readonly string[]
+  /** Values beside it that the doctor has seen, and has kept or given up. */
+  settles?: readonly Settled[]
   at: Instant
 }
 
@@ -78,7 +84,9 @@ function savedField(field: DraftField, save: Save): DraftField {
   if (number <= (field.seen[device.id] ?? 0)) return field
   const seen = { ...field.seen, [device.id]: number }
   if (save.revision === field.revision) {
-    const others = field.others.filter((other) => !settles.includes(other.device.id))
+    const isSettled = (other: OtherValue) =>
+      settles.some((one) => one.device === other.device.id && one.at === other.at)
+    const others = field.others.filter((other) => !isSettled(other))
     return { value, revision: field.revision + 1, at, device, takenFrom, others, seen }
   }
   if (same(value, field.value)) return { ...field, seen }

@@ -7,7 +7,7 @@ const ofEncounter = { encounterId: v.string(), patientId: v.string(), doctorId: 
 const ofRecord = { of: 'patientId', under: 'recordKey' } as const
 
 /** A signed act: JSON of clinical/act.ts, with the SHA-256 (hex) of its very bytes. */
-const ofAct = { content: v.nullable(v.string()), hash: v.string() }
+const ofAct = { content: v.nullable(v.string()), hash: v.string(), signedAt: v.string() }
 /** Random, 80 bits, of its public page: who has the paper can ask whether it is valid. */
 const code = v.string()
 

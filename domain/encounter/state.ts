@@ -7,6 +7,7 @@ type DataOf<Type extends EncounterEvent['type']> = Extract<EncounterEvent, { typ
 export interface Act {
   content: string | null
   hash: string
+  signedAt: string
 }
 
 export interface Part extends Act {
@@ -50,18 +51,18 @@ const after =
 
 export const evolve = evolving<EncounterState, EncounterEvent>({
   EncounterOpened: (_, data) => ({ ...data, status: 'open', note: null, parts: [], addenda: [], papers: [] }),
-  EncounterSigned: after<'EncounterSigned'>((state, { content, hash, code }) => ({
+  EncounterSigned: after<'EncounterSigned'>((state, { content, hash, signedAt, code }) => ({
     ...state,
     status: 'signed',
-    note: { content, hash, code },
+    note: { content, hash, signedAt, code },
   })),
-  EncounterPartSigned: after<'EncounterPartSigned'>((state, { number, part, content, hash, code }) => ({
+  EncounterPartSigned: after<'EncounterPartSigned'>((state, { number, part, content, hash, signedAt, code }) => ({
     ...state,
-    parts: [...state.parts, { number, part, content, hash, code, annulled: false }],
+    parts: [...state.parts, { number, part, content, hash, signedAt, code, annulled: false }],
   })),
-  AddendumSigned: after<'AddendumSigned'>((state, { addendumId, content, hash }) => ({
+  AddendumSigned: after<'AddendumSigned'>((state, { addendumId, content, hash, signedAt }) => ({
     ...state,
-    addenda: [...state.addenda, { addendumId, content, hash }],
+    addenda: [...state.addenda, { addendumId, content, hash, signedAt }],
   })),
   EncounterPartAnnulled: after<'EncounterPartAnnulled'>((state, { number }) => ({
     ...state,

@@ -37,8 +37,12 @@ describe('asking for permission', () => {
 describe('a permission', () => {
   it('ends once when it is taken back', () => {
     const taken = { type: 'WithdrawAccess' as const, patientId: 'ana', grantId: 'g', now: noon }
-    given(recordAccess, history(recordAccess, grant())).when(taken).then([{ type: 'AccessWithdrawn', data: of }])
-    given(recordAccess, history(recordAccess, grant(), taken)).when(taken).then([])
+    given(recordAccess, history(recordAccess, grant()))
+      .when(taken)
+      .then([{ type: 'AccessWithdrawn', data: of }])
+    given(recordAccess, history(recordAccess, grant(), taken))
+      .when(taken)
+      .then([])
   })
   it('is for the future, and for a year at most', () => {
     given(recordAccess)
@@ -54,7 +58,9 @@ describe('an emergency', () => {
   it('needs a reason, lasts a day and is not opened twice meanwhile', () => {
     given(recordAccess).when(open('o', 'Llegó inconsciente')).then(reject(recordAccessTexts.short))
     const until = after(emergencyHours * 60)
-    given(recordAccess).when(open()).then([{ type: 'RecordOpenedInEmergency', data: { until } }])
+    given(recordAccess)
+      .when(open())
+      .then([{ type: 'RecordOpenedInEmergency', data: { until } }])
     const opened = history(recordAccess, open())
     given(recordAccess, opened)
       .when(open('p', undefined, after(emergencyHours * 60 - 1)))

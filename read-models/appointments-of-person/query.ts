@@ -92,18 +92,26 @@ export async function proposalsInto(
   )
 }
 
-/** Appointments of a person that end after an instant, as candidates: what they open is decided by their streams. */
-export async function endingAfter(
-  reader: Reader,
-  personId: string,
-  instant: string,
-): Promise<Pick<AppointmentView, 'id' | 'doctorId'>[]> {
-  return (await listed(reader, personId, toMs(instant))).map(({ id, doctorId }) => ({ id, doctorId }))
-}
-
 /** Whether anything was ever booked with a person, or by them. */
 export const hasAppointments = async (reader: Reader, personId: string): Promise<boolean> =>
   (await reader.range(model, personIndex(personId), { order: 'ascending', limit: 1 })).length > 0
+
+/**
+ * Ids of the appointments of a patient with a doctor that end then or later, without those that were cancelled. It only
+ * names them; their streams decide.
+ */
+export async function betweenTwo(
+  reader: Reader,
+  { patientId, doctorId }: { patientId: string; doctorId: string },
+  sinceMs: number,
+): Promise<string[]> {
+  const views = await listed(reader, patientId, sinceMs)
+  return views.filter((view) => view.doctorId === doctorId && !view.cancelled).map(({ id }) => id)
+}
+
+/** The same of a patient with anybody. */
+export const endingSince = async (reader: Reader, patientId: string, sinceMs: number): Promise<string[]> =>
+  (await listed(reader, patientId, sinceMs)).filter(({ cancelled }) => !cancelled).map(({ id }) => id)
 
 /** Whether its doctor has not come, and its patient has not decided yet. */
 const isAbsent = (view: AppointmentView): boolean => isActive(view) && view.doctorAbsent

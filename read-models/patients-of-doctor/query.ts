@@ -39,6 +39,12 @@ export async function patientsOf(
   return { patients: rows, total: text === '' ? await reader.count(model, index) : found.length }
 }
 
+/** Ids of all appointments of the two, in the order in which they were made; their streams say what became of them. */
+export async function appointmentsOfTwo(reader: Reader, doctorId: string, patientId: string): Promise<string[]> {
+  const [relation] = await existing<Relation>(reader, model, [relationKey(doctorId, patientId)])
+  return relation?.appointmentIds ?? []
+}
+
 /** Appointments of a doctor with these patients. */
 async function met(reader: Reader, doctorId: string, patientIds: readonly string[]) {
   const relations = await existing<Relation>(
@@ -76,10 +82,6 @@ async function meant(reader: Reader, doctorId: string, { ids, persons, text }: S
   }
   return relations.filter(isMeant).map(({ patientId }) => patientId)
 }
-
-/** Appointments of the two, as candidates: their streams say whose they are. */
-export const appointmentIdsOfTwo = async (reader: Reader, doctorId: string, patientId: string): Promise<string[]> =>
-  (await reader.get<Relation>(model, [relationKey(doctorId, patientId)]))[0]?.appointmentIds ?? []
 
 const askedOfDoctor = async (reader: Reader, doctorId: string, moment: Moment): Promise<RelationMoment> =>
   askedOf((await doctors(reader, [doctorId])).get(doctorId), moment)

@@ -1,9 +1,10 @@
 import type { EventStore, Position, RecordedEvent } from '../port.ts'
 import { isCopied, type OnProgress, pagesOf } from './copied-events.ts'
+import { keptDraft } from './kept-drafts.ts'
 import { keptLine } from './kept-keys.ts'
-import { eventLine, eventLinesOf, keyEntriesOf, type LogFile } from './log-file.ts'
+import { draftEntriesOf, eventLine, eventLinesOf, keyEntriesOf, type LogFile } from './log-file.ts'
 
-/** The log differs from the file at an event or a key. The message names the place, never a value. */
+/** The log differs from the file at an event, a key or a draft. The message names the place, never a value. */
 export class Different extends Error {
   override name = 'Different'
 }
@@ -43,6 +44,20 @@ export async function compareKeys(store: EventStore, file: LogFile): Promise<voi
   for await (const { line, entry } of keyEntriesOf(file.path)) {
     const stream = 'erased' in entry ? entry.erased : entry.key
     if ((await keptLine(store, stream)) !== line) throw new Different(`${stream} is not as in the file`)
+  }
+}
+
+/**
+ * @param isInUse the log was written to since the move: its people save and drop drafts too, but none goes missing
+ * @throws {Different} a draft differs from the file, or is missing
+ */
+export async function compareDrafts(store: EventStore, file: LogFile, isInUse: boolean): Promise<void> {
+  for await (const { line, entry } of draftEntriesOf(file.path)) {
+    const id = 'dropped' in entry ? entry.dropped : entry.draft
+    const found = await keptDraft(store, id)
+    const isSame = found?.line === line
+    const mayDiffer = isInUse && found !== undefined && !('dropped' in entry)
+    if (!isSame && !mayDiffer) throw new Different(`draft ${id} is not as in the file`)
   }
 }
 

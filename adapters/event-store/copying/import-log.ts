@@ -1,14 +1,24 @@
 import { beginMove, finishMove } from '../log-identity.ts'
 import { type EventStore, StreamErased, WrongExpectedRevision } from '../port.ts'
-import { compareEvents, compareKeys, Different } from './compare-log.ts'
+import { compareDrafts, compareEvents, compareKeys, Different } from './compare-log.ts'
 import type { OnProgress } from './copied-events.ts'
-import { type EventEntry, eventLinesOf, type KeyEntry, keyEntriesOf, type LogFile } from './log-file.ts'
+import {
+  type DraftEntry,
+  draftEntriesOf,
+  type EventEntry,
+  eventLinesOf,
+  type KeyEntry,
+  keyEntriesOf,
+  type LogFile,
+} from './log-file.ts'
 
 export interface Imported {
   /** In the file, and in the log. */
   events: number
   /** Number of events that this run appended; an earlier run appended the others. */
   appended: number
+  /** In the file, kept and dropped. */
+  drafts: number
   sha256: string
 }
 
@@ -19,7 +29,7 @@ export class NotTheTarget extends Error {
 
 /** The largest append, well below the limit of any engine, however it counts. */
 const groupBytesMax = 512 * 1024
-const keysAtOnce = 64
+const entriesAtOnce = 64
 
 /**
  * Moves the file into an empty log, or continues where an earlier run ended; the log itself shows how far that came.
@@ -40,12 +50,13 @@ export async function importLog(
   const there = await eventsThere(store, file, target.isFinished, onProgress)
   if (!target.isFinished) {
     await importKeys(store, file)
+    await importDrafts(store, file)
     await appendEvents(store, file, there, onProgress)
     await readBack(store, file, onProgress)
     await carryFiles()
     await finishMove(store, file)
   }
-  return { events: file.events, appended: file.events - there, sha256: file.sha256 }
+  return { events: file.events, appended: file.events - there, drafts: file.drafts, sha256: file.sha256 }
 }
 
 /**
@@ -68,6 +79,7 @@ async function readBack(store: EventStore, file: LogFile, onProgress: OnProgress
   const { events, hasMore } = await compared(() => compareEvents(store, file, onProgress))
   if (events < file.events || hasMore) throw new NotTheTarget('the log is not what was written to it')
   await compared(() => compareKeys(store, file))
+  await compared(() => compareDrafts(store, file, false))
 }
 
 async function compared<Result>(compare: () => Promise<Result>): Promise<Result> {
@@ -79,20 +91,36 @@ async function compared<Result>(compare: () => Promise<Result>): Promise<Result>
 }
 
 /** In any order, because each key has its own stream; a repeated append answers its first outcome. */
-async function importKeys(store: EventStore, file: LogFile): Promise<void> {
-  let entries: KeyEntry[] = []
-  const write = () => Promise.all(entries.map((entry) => importKey(store, entry)))
-  for await (const { entry } of keyEntriesOf(file.path)) {
-    if (entries.push(entry) < keysAtOnce) continue
-    await write()
-    entries = []
+const importKeys = (store: EventStore, file: LogFile): Promise<void> =>
+  inGroups(keyEntriesOf(file.path), ({ entry }) => importKey(store, entry))
+
+/** Calls `put` for some entries at a time. */
+async function inGroups<Entry>(entries: AsyncIterable<Entry>, put: (entry: Entry) => Promise<void>): Promise<void> {
+  let group: Entry[] = []
+  for await (const entry of entries) {
+    if (group.push(entry) < entriesAtOnce) continue
+    await Promise.all(group.map(put))
+    group = []
   }
-  await write()
+  await Promise.all(group.map(put))
 }
 
 const importKey = async (store: EventStore, entry: KeyEntry): Promise<void> => {
   if ('erased' in entry) await store.erase(entry.erased)
   else await store.append(entry.key, 'none', entry.events)
+}
+
+/** Each begins at its first version here; one that an earlier run put stays, and is compared at the end. */
+const importDrafts = (store: EventStore, file: LogFile): Promise<void> =>
+  inGroups(draftEntriesOf(file.path), ({ entry }) => importDraft(store, entry))
+
+async function importDraft(store: EventStore, entry: DraftEntry): Promise<void> {
+  if ('dropped' in entry) return store.dropDraft(entry.dropped)
+  try {
+    await store.saveDraft(entry.draft, 'none', entry.data)
+  } catch (error) {
+    if (!(error instanceof WrongExpectedRevision || error instanceof StreamErased)) throw error
+  }
 }
 
 /** Appends the events after the first `there`; consecutive events of one stream share an append. */

@@ -27,6 +27,7 @@ import { paymentRoutes } from '../shared/orders/payment-routes.ts'
 import { photoRoutes } from '../shared/photos/photo-routes.ts'
 import { pushRoutes } from '../shared/push/push-routes.ts'
 import { recordAccessRoutes } from '../shared/records/access-routes.ts'
+import { encounterRoutes } from '../shared/records/encounter-routes.ts'
 import { recoveryRoutes } from '../shared/recovery/recovery-routes.ts'
 import { registrationRoutes } from '../shared/registration/registration-routes.ts'
 import { offerRoutes } from '../shared/requests/offer-routes.ts'
@@ -77,6 +78,7 @@ export const routeTable: readonly Route[] = [
   ...appointmentRoutes,
   ...reviewRoutes,
   ...conversationRoutes,
+  ...encounterRoutes,
   ...agreementRoutes,
   ...notificationRoutes,
   ...pushRoutes,

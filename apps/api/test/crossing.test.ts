@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isGuardedRoute } from '../kit/endpoint/route.ts'
 import { routeTable } from '../server/route-table.ts'
+import { mayNotRead } from '../shared/records/histories.ts'
 import { titleOf } from './answer-check.ts'
 import type { Client } from './client.ts'
 import { type PersonName, people } from './people.ts'
@@ -48,10 +49,12 @@ describe.each(guarded.map((route) => [titleOf(route), route] as const))('%s with
   test.each(names.filter((name) => !mayPass(name, route)))('for %s is refused, and writes nothing', async (name) => {
     const before = await world.eventStore.head()
     const { status, body } = await things.send(clients[name], route)
-    // Not even the existence of an address or a room is shown.
-    const { address, room } = route.access.own ?? {}
-    const isHidden = status === 404 && (address ?? room) !== undefined
-    expect([status, body.message]).toEqual(isHidden ? [404, body.message] : [403, 'Acceso no permitido'])
+    // Not even the existence of an address, a room or somebody's patient is shown.
+    const { address, room, record, note } = route.access.own ?? {}
+    const isHidden = status === 404 && (address ?? room ?? record) !== undefined
+    const isReader = note !== undefined && route.access.roles.includes(people[name].role)
+    const refusal = isReader ? mayNotRead.message : 'Acceso no permitido'
+    expect([status, body.message]).toEqual(isHidden ? [404, body.message] : [403, refusal])
     expect(body).toMatchObject({ code: 1, data: {} })
     expect(await world.eventStore.head()).toBe(before)
   })
@@ -66,7 +69,10 @@ describe.each(reads.map((route) => [titleOf(route), route] as const))('reading %
     async (name) => {
       const before = await world.eventStore.head()
       expect((await things.send(clients[name], route)).status).toBe(200)
-      expect((await world.eventStore.head()) !== before).toBe(route.kind === 'recordedQuery')
+      // A patient's looks at the own record are not written down.
+      const isOwnNote = route.access.own?.note !== undefined && name === 'ana'
+      const isRecorded = route.kind === 'recordedQuery' && !isOwnNote
+      expect((await world.eventStore.head()) !== before).toBe(isRecorded)
     },
   )
 })

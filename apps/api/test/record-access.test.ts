@@ -20,8 +20,10 @@ let ruiz: Client
 let vega: Client
 beforeEach(async () => {
   world = await World.open()
-  const names = ['ana', 'beto', 'ruiz', 'vega'] as const
-  ;[ana, beto, ruiz, vega] = (await Promise.all(names.map((name) => world.as(name)))) as [Client, Client, Client, Client]
+  ana = await world.as('ana')
+  beto = await world.as('beto')
+  ruiz = await world.as('ruiz')
+  vega = await world.as('vega')
 })
 afterEach(() => world.close())
 
@@ -45,10 +47,18 @@ async function reads(doctorId: 'ruiz' | 'vega', sessionId: string, right: 'visit
 
 /** An open note by Vega. */
 async function noteOf(patientId: string, known = true): Promise<string> {
-  const encounterId = randomUUID()
+  const encounterId: string = randomUUID()
   const visit = {
-    ...{ encounterId, appointmentId: encounterId, patientId, doctorId: 'vega', start: world.clock.now(), careType: 0, known },
-    ...{ specialityId: dermatology, cancelled: false, patientAbsent: false, suspended: false },
+    ...{
+      encounterId,
+      appointmentId: encounterId,
+      patientId,
+      doctorId: 'vega',
+      start: world.clock.now(),
+      careType: 0,
+      known,
+    },
+    ...{ careType: 0 as const, specialityId: dermatology, cancelled: false, patientAbsent: false, suspended: false },
   } as const
   await send(world.commander, encounter, encounterId, { type: 'OpenEncounter', visit, draftId: randomUUID() })
   return encounterId
@@ -107,7 +117,10 @@ describe('a permission', () => {
     const before = socket.messages.length
     await ana.delete(`${own}/${id}`)
     await socket.until(
-      (message) => message.event === 'changed' && message.question === 'record-readers' && socket.messages.length > before,
+      (message) =>
+        message.event === 'changed' &&
+        message.data.question === 'record-readers' &&
+        socket.messages.indexOf(message) >= before,
     )
   })
 
@@ -176,7 +189,13 @@ describe('a doctor with a visit', () => {
   test('reads by it until it is cancelled: the patient sees that, and that a desk visit opens nothing yet', async () => {
     const id = await soldByVideo(world, 60 * 24)
     const typed = {
-      ...{ document_type: 'CC', document: people.ana.document, name: 'Ana', last_name: 'Prueba', email: 'a@example.co' },
+      ...{
+        document_type: 'CC',
+        document: people.ana.document,
+        name: 'Ana',
+        last_name: 'Prueba',
+        email: 'a@example.co',
+      },
       ...{ phone: '3110000000', residence_country: '170', residence_department: '76', residence_city: cali },
       ...{ date: '2031-03-05', hour: '09:15', minutes: 30, care_type: 0, fee: 80_000, payment: 'desk' },
     }
@@ -260,8 +279,7 @@ describe('an emergency', () => {
   })
 
   test('of a patient without a visit of theirs it is refused by id, as for nobody', async () => {
-    const ofPatient = (id: string) =>
-      ruiz.post(`/api/v1/patient-care/patients/${id}/emergency`, { reason, password })
+    const ofPatient = (id: string) => ruiz.post(`/api/v1/patient-care/patients/${id}/emergency`, { reason, password })
     expect(said(await ofPatient('ana'))).toEqual(notTheirs)
     expect(await left()).toBe(3)
     await soldByVideo(world, 60)
@@ -307,7 +325,14 @@ describe('the reads of a record', () => {
     expect(total).toBe(2)
     const at = (instant: string) => expect.stringContaining(minuteOf(instant))
     expect(lines).toMatchObject([
-      { doctor: { id: 'vega' }, right: 'grant', from: at(from), to: at(plusMinutes(from, 5)), standing: false, encounters: 2 },
+      {
+        doctor: { id: 'vega' },
+        right: 'grant',
+        from: at(from),
+        to: at(plusMinutes(from, 5)),
+        standing: false,
+        encounters: 2,
+      },
       { doctor: { id: 'ruiz' }, right: 'visit', standing: true, encounters: 1 },
     ])
     expect((await ana.get('/api/v1/patients/ana/record-reads?offset=1')).data.reads).toHaveLength(1)

@@ -9,6 +9,7 @@ import { recordApproval } from '@turno/adapters/commands/record-approval.ts'
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { commander } from '@turno/adapters/commands/transact.ts'
+import { sealedDrafts } from '@turno/adapters/drafts/sealed-drafts.ts'
 import { codec } from '@turno/adapters/event-store/codec.ts'
 import { type Keyring, keyring } from '@turno/adapters/event-store/keys.ts'
 import type { EventStore, Subscription } from '@turno/adapters/event-store/port.ts'
@@ -192,6 +193,7 @@ export class World {
       commander: decide,
       eventStore,
       files,
+      drafts: sealedDrafts({ store: eventStore, keyring: keys }),
       keys,
       codec: events,
       readStore: reads,

@@ -49,6 +49,19 @@ export function dyingStore(store: EventStore, nth: number, when: 'before' | 'aft
       alive()
       return store.saveSnapshot(...save)
     },
+    async draft(id) {
+      alive()
+      return store.draft(id)
+    },
+    async saveDraft(...save) {
+      alive()
+      return store.saveDraft(...save)
+    },
+    async dropDraft(id) {
+      alive()
+      return store.dropDraft(id)
+    },
+    drafts: () => store.drafts(),
     async readAll(...read) {
       alive()
       return store.readAll(...read)

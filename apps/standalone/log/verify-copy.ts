@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { systemClock } from '@turno/adapters/clock/clock.ts'
 import { type Engines, enginesOn } from '@turno/adapters/environment/engines.ts'
-import { compareEvents, compareKeys, Different } from '@turno/adapters/event-store/copying/compare-log.ts'
+import {
+  compareDrafts,
+  compareEvents,
+  compareKeys,
+  Different,
+} from '@turno/adapters/event-store/copying/compare-log.ts'
 import type { OnProgress } from '@turno/adapters/event-store/copying/copied-events.ts'
 import { importLog } from '@turno/adapters/event-store/copying/import-log.ts'
 import { eventLinesOf, type LogFile } from '@turno/adapters/event-store/copying/log-file.ts'
@@ -28,9 +33,9 @@ export interface Verdict {
 }
 
 /**
- * Whether a log equals the file: its events, its keys and, byte for byte, the read models built from them. A log that
+ * Whether a log equals the file: its events, its keys, its drafts and, byte for byte, the read models built from them. A log that
  * has grown since is compared up to the file's last event. The file is in memory meanwhile.
- * @throws {Different} an event or a key differs, or is missing
+ * @throws {Different} an event, a key or a draft differs, or is missing
  */
 export async function verifyCopy(
   store: EventStore,
@@ -38,9 +43,10 @@ export async function verifyCopy(
   file: LogFile,
   onProgress: OnProgress,
 ): Promise<Verdict> {
-  const { last, events } = await compareEvents(store, file, onProgress)
+  const { last, events, hasMore } = await compareEvents(store, file, onProgress)
   if (events < file.events) throw new Different(`the log ends after event ${events} of the file`)
   await compareKeys(store, file)
+  await compareDrafts(store, file, hasMore)
   const [ofFile, ofLog] = [
     await modelsOfFile(file, masterKey),
     await modelsOf(await enginesOn(store, { masterKey }, systemClock), last),

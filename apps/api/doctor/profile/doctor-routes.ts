@@ -26,6 +26,7 @@ import { historyOf, wholeHistoryOf } from '../../shared/account/account-history.
 import { completionLink } from '../../shared/account/mailed-links.ts'
 import { type Doctor, registeredDoctor } from '../../shared/account/registered-doctor.ts'
 import { publicView } from '../../shared/doctor-page/doctor-page.ts'
+import { heldUnsigned } from '../../shared/records/unsigned.ts'
 import { addDiagnosis, attendedDiseases, diseasesFor, removeDiagnosis } from '../attended/diagnoses.ts'
 import { officesOf } from '../schedules/offices.ts'
 import { offeredBy } from '../schedules/schedules.ts'
@@ -167,7 +168,7 @@ async function freeOfPromises(call: Call): Promise<void> {
     }),
   )
   const { state: earned } = await deps.commander.load(earnings, actor.id)
-  const rejection = whyDoctorStays(toCome.length, offers, earned)
+  const rejection = whyDoctorStays(toCome.length, offers, earned, await heldUnsigned(call))
   if (rejection) throw refusedBy(rejection)
   for (const { requestId, offerId } of offers) {
     const command = { type: 'WithdrawOffer', offerId, doctorId: actor.id } as const

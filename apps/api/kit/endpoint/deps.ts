@@ -1,5 +1,6 @@
 import type { Clock } from '@turno/adapters/clock/clock.ts'
 import type { Commander } from '@turno/adapters/commands/commander.ts'
+import type { SealedDrafts } from '@turno/adapters/drafts/sealed-drafts.ts'
 import type { Codec } from '@turno/adapters/event-store/codec.ts'
 import type { Keyring } from '@turno/adapters/event-store/keys.ts'
 import type { EventStore } from '@turno/adapters/event-store/port.ts'
@@ -30,6 +31,8 @@ export interface CommonDeps {
   readStore: ReadSide
   /** Photos and documents, which events name. */
   files: SealedFiles
+  /** What doctors are still writing, beside the log. */
+  drafts: SealedDrafts
   /** Keys from which mailed links follow. */
   keys: Keyring
   clock: Clock

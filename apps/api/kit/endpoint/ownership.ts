@@ -1,6 +1,7 @@
 import type { Access, Thing } from '@turno/contract/endpoint.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
+import { encounter } from '@turno/domain/encounter/decide.ts'
 import type { Actor } from '@turno/domain/event.ts'
 import { doctorOf, orderOfLine, patientOfOrder, requestOfOffer } from '@turno/domain/ids.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
@@ -33,7 +34,9 @@ const owners: Record<Thing, OwnerOf> = {
   document: (_loader, id) => doctorOf(id),
   agreement: (_loader, id) => doctorOf(id),
   diagnosis: (_loader, id) => doctorOf(id),
-  encounter: () => undefined,
+  encounter: doctorOfEncounter,
+  record: (_loader, patientId, { role }) => (role === 'patient' ? patientId : undefined),
+  note: () => undefined,
 }
 
 /**
@@ -65,6 +68,15 @@ async function sideOfAppointment(loader: Loader, appointmentId: string, caller: 
   const { state } = await loader.load(appointment, appointmentId)
   if (state.status === 'none') throw notFound()
   return caller.role === 'doctor' ? state.visit.doctorId : state.patientId
+}
+
+/** Doctor of the appointment, or of a visit without one. @throws {Refusal} 404: there is no such visit */
+async function doctorOfEncounter(loader: Loader, encounterId: string): Promise<string> {
+  const { state: sold } = await loader.load(appointment, encounterId)
+  if (sold.status !== 'none') return sold.visit.doctorId
+  const { state: written } = await loader.load(encounter, encounterId)
+  if (written.status === 'none') throw notFound()
+  return written.doctorId
 }
 
 async function doctorOfOffer(loader: Loader, offerId: string): Promise<string | undefined> {

@@ -37,8 +37,8 @@ const table = {
   push: { share: 1 / 10, windowSeconds: hourSeconds },
   /** An administrator changes many entries of a catalogue at once, each by a command, and takes them all back. */
   catalogue: { share: 10, windowSeconds: hourSeconds },
-  /** A doctor's words are saved as they are typed, a field a second, all day. */
-  draft: { share: 60, windowSeconds: hourSeconds },
+  /** A doctor's words are saved as they are typed, all day long, and the page is asked for anew meanwhile. */
+  draft: { share: 15, windowSeconds: hourSeconds },
   publicWrite: { share: 10, windowSeconds: hourSeconds },
   /** Counted by network: a person who has used up their writes stays logged in. */
   renewal: { share: 10, windowSeconds: hourSeconds },

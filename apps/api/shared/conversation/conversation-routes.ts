@@ -1,6 +1,7 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import { OwnerErased } from '@turno/adapters/event-store/keys.ts'
 import type { FileRef } from '@turno/adapters/files/port.ts'
-import { OwnerErased, sha256Of } from '@turno/adapters/files/sealed-files.ts'
+import { sha256Of } from '@turno/adapters/files/sealed-files.ts'
 import { sharedFileTexts, sharedMegabytesMax, sharedPixels, sharedTypes } from '@turno/contract/areas/conversation.ts'
 import type { file, say, share } from '@turno/contract/endpoints/conversation.ts'
 import * as endpoints from '@turno/contract/endpoints/conversation.ts'

@@ -1,5 +1,6 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
-import { OwnerErased, sha256Of } from '@turno/adapters/files/sealed-files.ts'
+import { OwnerErased } from '@turno/adapters/event-store/keys.ts'
+import { sha256Of } from '@turno/adapters/files/sealed-files.ts'
 import { documentTexts } from '@turno/contract/areas/documents.ts'
 import type { upload } from '@turno/contract/endpoints/documents.ts'
 import { cropPresets, wrongCut } from '@turno/domain/crop-presets.ts'

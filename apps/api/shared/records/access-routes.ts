@@ -3,7 +3,7 @@ import { recordAccess } from '@turno/domain/record-access/decide.ts'
 import type { SearchDeps } from '../../kit/endpoint/deps.ts'
 import { handlersWith, type Route } from '../../kit/endpoint/route.ts'
 import { carryOut } from '../../kit/endpoint/transact.ts'
-import { authorizations, reads, standing } from './authorizations.ts'
+import { authorizations, ownStanding, reads, standingByRight } from './authorizations.ts'
 import { ask, emergenciesLeft, openByDocument, openInEmergency } from './emergencies.ts'
 import { doctorsFound, grant, grantAsked } from './granting.ts'
 
@@ -38,7 +38,8 @@ export const recordAccessRoutes: Route[] = [
     ),
   ),
   handle(endpoints.reads, async (call) => ({ data: await reads(call) })),
-  handle(endpoints.standing, async (call) => ({ data: await standing(call) })),
+  handle(endpoints.standing, ownStanding),
+  handle(endpoints.standingByRight, standingByRight),
   handle(endpoints.ask, ask),
   handle(endpoints.openInEmergency, openInEmergency),
   handle(endpoints.openByDocument, openByDocument),

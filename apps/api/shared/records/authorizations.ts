@@ -1,16 +1,20 @@
 import type { RecordAuthorizations, RecordReads } from '@turno/contract/areas/record-access.ts'
 import { readsPageSize } from '@turno/contract/areas/record-access.ts'
 import type * as endpoints from '@turno/contract/endpoints/record-access.ts'
-import { holds, opensRecord, readableDays, visitReadsUntil } from '@turno/domain/clinical/may-read.ts'
+import { appointment } from '@turno/domain/appointment/decide.ts'
+import { holds, opensRecord, readableSince, rightToRecord, visitReadsUntil } from '@turno/domain/clinical/may-read.ts'
 import { patientRecord } from '@turno/domain/patient-record/decide.ts'
 import { isAskOpen, recordAccess } from '@turno/domain/record-access/decide.ts'
-import { plusMinutes } from '@turno/domain/time.ts'
-import { endingAfter } from '@turno/read-models/appointments-of-person/query.ts'
+import { plusMinutes, toMs } from '@turno/domain/time.ts'
+import { endingSince } from '@turno/read-models/appointments-of-person/query.ts'
 import { countReads, readsOf } from '@turno/read-models/record-readers/query.ts'
 import type { CallOf } from '../../kit/endpoint/call.ts'
+import { refusedBy } from '../../kit/refusal/refusal.ts'
+import { mayNotRead } from './histories.ts'
 import { readerNames, scopeOf, visitDates } from './reader-names.ts'
-import { entryOf } from './standing-entries.ts'
-import { type VisitOfDoctor, visitsIn } from './visits-of-reader.ts'
+import { recordLook, relationTo } from './reading.ts'
+import { standingAnswerOf } from './standing.ts'
+import { visitOfReader } from './visit-to-write.ts'
 
 /** Ended permissions that are shown. */
 const endedMax = 50
@@ -67,16 +71,16 @@ export async function authorizations(call: CallOf<typeof endpoints.authorization
 }
 
 /** The caller's visits that open the earlier record to their doctors; of each doctor the one that closes it last. */
-async function openingVisits(call: CallOf<typeof endpoints.authorizations>): Promise<VisitOfDoctor[]> {
-  const { deps, reader, actor, now } = call
-  const since = plusMinutes(now, -(readableDays + 1) * dayMinutes)
-  const candidates = await endingAfter(reader, actor.id, since)
-  const visits = await visitsIn(
-    deps.commander,
-    candidates.map(({ id }) => id),
-  )
-  const opening = visits
-    .filter((visit) => visit.patientId === actor.id && opensRecord(visit, now))
+async function openingVisits({ deps, reader, actor, now }: CallOf<typeof endpoints.authorizations>) {
+  const ids = await endingSince(reader, actor.id, toMs(readableSince(now)))
+  const loaded = await Promise.all(ids.map((id) => deps.commander.load(appointment, id)))
+  const opening = loaded
+    .flatMap(({ state }) =>
+      state.status !== 'none' && state.patientId === actor.id
+        ? [{ ...visitOfReader(state), doctorId: state.visit.doctorId }]
+        : [],
+    )
+    .filter((visit) => opensRecord(visit, now))
     .sort((one, other) => one.end.localeCompare(other.end))
   return [...new Map(opening.map((visit) => [visit.doctorId, visit])).values()]
 }
@@ -93,8 +97,22 @@ export async function reads(call: CallOf<typeof endpoints.reads>): Promise<Recor
   return { reads: shown, total }
 }
 
-/** What stands on top of every visit of the caller; closed entries are not shown. */
-export async function standing({ deps, actor }: CallOf<typeof endpoints.standing>) {
+/** What stands on top of every visit of the caller. */
+export async function ownStanding({ deps, actor }: CallOf<typeof endpoints.standing>) {
   const { state } = await deps.commander.load(patientRecord, actor.id)
-  return { entries: state.entries.filter(({ closed }) => !closed).map(entryOf) }
+  return { data: standingAnswerOf(state) }
+}
+
+/**
+ * The same for a doctor who may read all of the record now, by whatever right; the look is written down first.
+ * @throws {Refusal} 403
+ */
+export async function standingByRight(call: CallOf<typeof endpoints.standingByRight>) {
+  const { deps, params, now } = call
+  const { patientId } = params
+  const right = rightToRecord(await relationTo(call, patientId), now)
+  if (!right) throw refusedBy(mayNotRead)
+  const position = await recordLook(call, right, { patientId, what: 'record', encounterId: null })
+  const { state } = await deps.commander.load(patientRecord, patientId)
+  return { data: standingAnswerOf(state), position }
 }

@@ -5,8 +5,9 @@ import { userTypeOf } from '@turno/contract/kinds/roles.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { confirmedFactor } from '@turno/domain/account/second-factor.ts'
 import { type AllowanceKind, allowance, allowanceIdOf, allowanceMax } from '@turno/domain/allowance/decide.ts'
+import { appointment } from '@turno/domain/appointment/decide.ts'
 import { recordAccess } from '@turno/domain/record-access/decide.ts'
-import { appointmentIdsOfTwo } from '@turno/read-models/patients-of-doctor/query.ts'
+import { appointmentsOfTwo } from '@turno/read-models/patients-of-doctor/query.ts'
 import { accountsUnder, ownAccount } from '../../kit/authentication/accounts.ts'
 import { authenticate } from '../../kit/authentication/password-check.ts'
 import { type Call, type CallOf, contextOf } from '../../kit/endpoint/call.ts'
@@ -15,7 +16,6 @@ import { transactFor } from '../../kit/endpoint/transact.ts'
 import { invalid, notFound, Refusal } from '../../kit/refusal/refusal.ts'
 import { giveCode } from '../second-factor/enrolling.ts'
 import { endOf, scopeIn } from './granting.ts'
-import { visitsIn } from './visits-of-reader.ts'
 
 export const emergencyTexts = {
   used: `Ya abriste ${allowanceMax('emergenciesOfDoctor')} historias por urgencia este mes. Escríbele a soporte.`,
@@ -30,11 +30,15 @@ export const emergencyTexts = {
  * @throws {Refusal} 404
  */
 async function refuseStrangers({ deps, reader, actor }: Call, patientId: string): Promise<void> {
-  const [visits, { state: patient }] = await Promise.all([
-    visitsIn(deps.commander, await appointmentIdsOfTwo(reader, actor.id, patientId)),
-    deps.commander.load(account, patientId),
-  ])
-  const haveMet = visits.some((visit) => visit.doctorId === actor.id && visit.patientId === patientId)
+  const { commander } = deps
+  const { state: patient } = await commander.load(account, patientId)
+  // Whatever became of the visit; that the two have one is in its own stream.
+  const loaded = await Promise.all(
+    (await appointmentsOfTwo(reader, actor.id, patientId)).slice(-1).map((id) => commander.load(appointment, id)),
+  )
+  const haveMet = loaded.some(
+    ({ state }) => state.status !== 'none' && state.patientId === patientId && state.visit.doctorId === actor.id,
+  )
   if (!haveMet || patient.status === 'erased') throw notFound()
 }
 

@@ -1,0 +1,156 @@
+import type { Encounter, HistoryItem } from '@turno/contract/answers/encounters.ts'
+import type * as endpoints from '@turno/contract/endpoints/encounters.ts'
+import { openedAct, signedAddendum, signedNote, signedPart } from '@turno/domain/clinical/act.ts'
+import { mayRead, rightToRecord } from '@turno/domain/clinical/may-read.ts'
+import { reject } from '@turno/domain/decider.ts'
+import { encounter } from '@turno/domain/encounter/decide.ts'
+import type { Act, Opened } from '@turno/domain/encounter/state.ts'
+import { names } from '@turno/read-models/catalogues/query.ts'
+import { encountersOf } from '@turno/read-models/encounters-of-person/query.ts'
+import type { EncounterView } from '@turno/read-models/encounters-of-person/view.ts'
+import { doctorName, people } from '@turno/read-models/people/query.ts'
+import type * as v from 'valibot'
+import type { Call, CallOf } from '../../kit/endpoint/call.ts'
+import { notAllowed, notFound, refusedBy } from '../../kit/refusal/refusal.ts'
+import { itemOf, itemOfVisit, recordLook, relationTo, rightTo } from './reading.ts'
+import { type WrittenVisit, writtenVisit } from './visit-to-write.ts'
+
+export const mayNotRead = reject('No puedes leer esta historia.', 1, 'notAllowed')
+
+/** In the path: whoever wrote it. */
+const anybody = '0'
+
+/**
+ * What was written of a patient, as far as the caller may read it; its own writer sees open notes too. Nothing of it is
+ * opened but the main diagnosis of a patient's own.
+ * @throws {Refusal} 403: a doctor asks for what another one wrote by name
+ */
+export async function histories(call: CallOf<typeof endpoints.histories>) {
+  const { reader, actor, now, params } = call
+  const { patientId, doctorId } = params
+  const isDoctor = actor.role === 'doctor'
+  if (isDoctor && doctorId !== anybody && doctorId !== actor.id) throw notAllowed()
+  const views = await encountersOf(reader, patientId, doctorId === anybody ? undefined : doctorId)
+  const relation = await relationTo(call, patientId, doctorId === anybody ? undefined : [])
+  const readable = views.flatMap((view) => {
+    const right = isListed(view, actor.id) && mayRead(relation, { ...view, encounterId: view.id }, now)
+    return right ? [{ view, right }] : []
+  })
+  const others = readable.find(({ right }) => right.by !== 'writer')?.right ?? rightToRecord(relation, now)
+  const items = await Promise.all(
+    readable.map(async ({ view }) => ({ view, summary: isDoctor ? '' : await summaryOf(call, view) })),
+  )
+  return { data: { items: await itemsOf(call, items), right: isDoctor && others ? byOf(others) : null } }
+}
+
+const isListed = ({ state, doctorId }: EncounterView, callerId: string): boolean =>
+  state === 'signed' || (state === 'open' && doctorId === callerId)
+
+const byOf = ({ by }: { by: string }): 'visit' | 'grant' | 'emergency' | null =>
+  by === 'visit' || by === 'grant' || by === 'emergency' ? by : null
+
+async function itemsOf(
+  { reader }: Pick<Call, 'reader'>,
+  found: readonly { view: EncounterView; summary: string }[],
+): Promise<HistoryItem[]> {
+  const [persons, called] = await Promise.all([
+    people(
+      reader,
+      found.map(({ view }) => view.doctorId),
+    ),
+    names(reader),
+  ])
+  return found.map(({ view, summary }) => ({
+    id: view.id,
+    date: view.start,
+    doctor_id: view.doctorId,
+    doctor: doctorName(persons.get(view.doctorId)),
+    speciality: called.speciality(view.specialityId),
+    care_type: view.careType,
+    state: view.state === 'open' ? 'open' : 'signed',
+    parts: [...new Set(view.parts.filter(({ annulled }) => !annulled).map(({ part }) => part))],
+    addenda: view.addenda,
+    summary,
+  }))
+}
+
+/** The main diagnosis of a signed note; '' where it has none, or its key is gone. */
+async function summaryOf({ deps }: Pick<Call, 'deps'>, { id }: EncounterView): Promise<string> {
+  const { state } = await deps.commander.load(encounter, id)
+  const content = state.status === 'signed' ? state.note?.content : undefined
+  if (!content) return ''
+  const lines = openedAct(signedNote, content).sections.flatMap((section) => section.lines)
+  const diagnoses = lines.flatMap((line) => (line.kind === 'diagnoses' ? line.value : []))
+  return diagnoses.find(({ main }) => main)?.name ?? ''
+}
+
+/**
+ * One signed note with what followed it. A doctor's look is written down first.
+ * @throws {Refusal} 403: the caller may not read it; 404: nothing was signed, or its key is gone
+ */
+export async function readNote(call: CallOf<typeof endpoints.note>) {
+  const written = await writtenVisit(call.deps.commander, call.params.id)
+  const { note } = written
+  const isOfTwo = [written.patientId, written.doctorId].includes(call.actor.id)
+  // Strangers do not even learn whether something was written.
+  if (note.status === 'none') throw isOfTwo ? notFound() : refusedBy(mayNotRead)
+  const right = await rightTo(call, itemOfVisit(note, written))
+  if (!right) throw refusedBy(mayNotRead)
+  if (note.status !== 'signed') throw notFound()
+  const { encounterId, patientId } = note
+  const position = await recordLook(call, right, { patientId, what: 'encounter', encounterId })
+  return { data: encounterAnswer(note), position }
+}
+
+function encounterAnswer(signed: Opened): Encounter {
+  const { note, parts, addenda } = signed
+  return {
+    id: signed.encounterId,
+    patient_id: signed.patientId,
+    doctor_id: signed.doctorId,
+    note: { ...factsOf(note!), code: note!.code, content: unsalted(opened(signedNote, note!.content)) },
+    parts: parts.map((part) => ({
+      ...factsOf(part),
+      ...{ number: part.number, part: part.part, code: part.code, annulled: part.annulled },
+      content: unsalted(opened(signedPart, part.content)),
+    })),
+    addenda: addenda.map((addendum) => {
+      const { doctor, text } = opened(signedAddendum, addendum.content)
+      return { ...factsOf(addendum), id: addendum.addendumId, doctor: doctor.name, text }
+    }),
+  }
+}
+
+const factsOf = ({ hash, signedAt }: Act) => ({ hash, signed_at: signedAt })
+
+const unsalted = <Content extends { salt: string }>({ salt: _, ...content }: Content) => content
+
+/** @throws {Refusal} 404: the record's key is gone */
+function opened<Schema extends v.GenericSchema>(schema: Schema, content: string | null): v.InferOutput<Schema> {
+  if (content === null) throw notFound()
+  return openedAct(schema, content)
+}
+
+/** The doctor's own last signed note of the patient of a visit, beside that visit's; undefined: there is none. */
+export async function lastSigned(
+  { reader }: Pick<Call, 'reader'>,
+  { encounterId, patientId, doctorId }: WrittenVisit,
+): Promise<EncounterView | undefined> {
+  const views = await encountersOf(reader, patientId, doctorId)
+  return views.find(({ id, state }) => id !== encounterId && state === 'signed')
+}
+
+/** Its answers by field, for another visit; the look is written down first. @throws {Refusal} 404: there is none */
+export async function lastNote(call: CallOf<typeof endpoints.lastNote>) {
+  const { commander } = call.deps
+  const found = await lastSigned(call, await writtenVisit(commander, call.params.id))
+  const { state: note } = found ? await commander.load(encounter, found.id) : { state: { status: 'none' } as const }
+  if (note.status !== 'signed') throw notFound()
+  const right = await rightTo(call, itemOf(note))
+  if (!right) throw refusedBy(mayNotRead)
+  const { encounterId, patientId } = note
+  const { sections } = opened(signedNote, note.note!.content)
+  const position = await recordLook(call, right, { patientId, what: 'encounter', encounterId })
+  const values = Object.fromEntries(sections.flatMap(({ lines }) => lines.map(({ id, value }) => [id, value])))
+  return { data: { date: note.start, values }, position }
+}

@@ -1,0 +1,157 @@
+import { account } from '@turno/domain/account/decide.ts'
+import { type AccountState, fullNameOf } from '@turno/domain/account/state.ts'
+import { specialities } from '@turno/domain/catalogues/specialities.ts'
+import type { SignedNote } from '@turno/domain/clinical/act.ts'
+import { landlinesIn } from '@turno/domain/doctor/landlines.ts'
+import type { DoctorState } from '@turno/domain/doctor/state.ts'
+import type { VisitToWrite } from '@turno/domain/encounter/decide.ts'
+import { videoVisitIdOf } from '@turno/domain/video-visit/window.ts'
+import { entriesBy, names } from '@turno/read-models/catalogues/query.ts'
+import type { Call } from '../../kit/endpoint/call.ts'
+import type { WrittenVisit } from './visit-to-write.ts'
+
+type Person = AccountState
+
+/** The profession and the speciality in which a visit is: the visit's own, else the doctor's first. */
+export interface Practice {
+  specialityId: string | null
+  speciality: string
+  /** Code of the catalogue, '' where it names none. */
+  profession: string
+  title: string
+}
+
+export async function practiceOf(
+  { reader }: Pick<Call, 'reader'>,
+  visit: Pick<VisitToWrite, 'specialityId'>,
+  { specialityIds }: DoctorState,
+): Promise<Practice> {
+  const specialityId = visit.specialityId ?? specialityIds[0] ?? null
+  const entry = (await entriesBy(reader, 'specialities')).get(specialityId ?? '')
+  const profession = entry?.details.title ?? ''
+  const titles: Readonly<Record<string, string>> = specialities.fields.title.options
+  return { specialityId, speciality: entry?.name ?? '', profession, title: titles[profession] ?? '' }
+}
+
+/** The name by which the doctor of a visit knows its patient: what the desk typed, until the patient knows of it. */
+export function patientNameOf({ sold }: WrittenVisit, { known }: Pick<VisitToWrite, 'known'>, person: Person): string {
+  const own = person.status === 'registered' ? fullNameOf(person) : ''
+  return known || sold?.typedName === undefined ? own : (sold.typedName ?? '')
+}
+
+const sexOf = async ({ reader }: Pick<Call, 'reader'>, code: string | null): Promise<string> =>
+  (await entriesBy(reader, 'genders')).get(code ?? '')?.name ?? ''
+
+/** A patient as the page of a visit shows them; what is nobody's to say is ''. */
+export async function shownPatient(
+  call: Call,
+  written: WrittenVisit,
+  visit: VisitToWrite,
+  maySee: (field: 'age' | 'sex' | 'document') => boolean,
+) {
+  const { state: person } = await call.deps.commander.load(account, written.patientId)
+  const named = { id: written.patientId, name: patientNameOf(written, visit, person) }
+  if (person.status !== 'registered') return { ...named, sex: '', birth_date: '', document: '', insurer: '' }
+  const { documentType, document, sections } = person
+  const called = await names(call.reader)
+  return {
+    ...named,
+    sex: maySee('sex') ? await sexOf(call, sections.person.gender) : '',
+    birth_date: maySee('age') ? (sections.person.birthDate ?? '') : '',
+    document: maySee('document') ? [documentType, document].filter(Boolean).join(' ') : '',
+    insurer: visit.known ? called.healthEntity(sections.coverage.healthEntity) : '',
+  }
+}
+
+/** The patient as they are now; of a visit that they do not know of nothing but the name that the desk typed. */
+export async function signedPatient(
+  call: Call,
+  written: WrittenVisit,
+  visit: VisitToWrite,
+): Promise<SignedNote['patient']> {
+  const { state: person } = await call.deps.commander.load(account, written.patientId)
+  const name = patientNameOf(written, visit, person)
+  const nothing = { documentType: '', document: '', birthDate: null, sex: null, more: [] }
+  if (!visit.known || person.status !== 'registered') return { name, ...nothing }
+  const { documentType, document, sections, addresses, mainAddressId } = person
+  const [called, occupations, civil] = await Promise.all([
+    names(call.reader),
+    entriesBy(call.reader, 'occupations'),
+    entriesBy(call.reader, 'maritalStatus'),
+  ])
+  const { gender, birthDate, occupation, civilStatus } = sections.person
+  const home = addresses.find(({ addressId }) => addressId === mainAddressId)
+  const more = [
+    { label: 'Estado civil', shown: civil.get(civilStatus ?? '')?.name ?? '' },
+    { label: 'Ocupación', shown: occupations.get(occupation ?? '')?.name ?? '' },
+    {
+      label: 'Dirección',
+      shown: [home?.address, called.city(home?.cityId ?? person.cityId)].filter(Boolean).join(', '),
+    },
+    { label: 'Teléfono', shown: sections.contact.phone ?? '' },
+    { label: 'Aseguradora', shown: called.healthEntity(sections.coverage.healthEntity) },
+    { label: 'Acompañante', shown: companionOf(sections.companion) },
+  ].filter(({ shown }) => shown !== '')
+  return {
+    name,
+    documentType: documentType ?? '',
+    document: document ?? '',
+    birthDate,
+    sex: (await sexOf(call, gender)) || null,
+    more,
+  }
+}
+
+const companionOf = ({ name, mobile, phone }: { name: string | null; mobile: string | null; phone: string | null }) =>
+  [name, mobile ?? phone].filter(Boolean).join(', ')
+
+/** The calling doctor as they are now: the provider of what is signed. */
+export async function signedDoctor(
+  { deps, actor }: Call,
+  { sold }: Pick<WrittenVisit, 'sold'>,
+  profile: DoctorState,
+  practice: Practice,
+): Promise<SignedNote['doctor']> {
+  const { state: person } = await deps.commander.load(account, actor.id)
+  const registered = person.status === 'registered' ? person : undefined
+  const { credentials, contacts } = profile
+  // Cell phones of doctors are nobody's to read.
+  const phones = landlinesIn([...(contacts.secretaryPhones ?? []), ...(contacts.medicalPhones ?? [])])
+  return {
+    name: registered ? fullNameOf(registered) : '',
+    documentType: registered?.documentType ?? '',
+    document: registered?.document ?? '',
+    profession: practice.title,
+    speciality: practice.speciality,
+    card: credentials.professionalCard ?? '',
+    reps: credentials.providerCode || null,
+    address: sold?.visit.office?.address || contacts.address || null,
+    contact: phones[0] ?? contacts.mails?.[0] ?? null,
+  }
+}
+
+export async function signedVisit(
+  call: Call,
+  written: WrittenVisit,
+  visit: VisitToWrite,
+  profile: DoctorState,
+): Promise<SignedNote['visit']> {
+  const called = await names(call.reader)
+  return {
+    start: visit.start,
+    careType: visit.careType,
+    city: called.city(written.sold?.visit.cityId ?? profile.cityId),
+    byHand: visit.appointmentId === null,
+    consentAt: await consentAtOf(call, visit),
+  }
+}
+
+/** When the patient agreed to the consultation by video, at the hour where it is; null: not, or it is none. */
+export async function consentAtOf(
+  { deps }: Pick<Call, 'deps'>,
+  { appointmentId, careType, start }: Pick<VisitToWrite, 'appointmentId' | 'careType' | 'start'>,
+): Promise<string | null> {
+  if (appointmentId === null || careType !== 1) return null
+  const events = await deps.eventStore.readStream(`videoVisit-${videoVisitIdOf(appointmentId, start)}`)
+  return events.findLast(({ type }) => type === 'VideoConsentGiven')?.metadata.at ?? null
+}

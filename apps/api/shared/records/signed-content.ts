@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto'
+import { sha256Of } from '@turno/adapters/files/sealed-files.ts'
+import type { SignedAddendum, SignedNote, SignedPart, Standing, Unsalted } from '@turno/domain/clinical/act.ts'
+import { missingInParts, partsIn } from '@turno/domain/clinical/complete-parts.ts'
+import { templateField } from '@turno/domain/clinical/draft-values.ts'
+import type { DiagnosisValue } from '@turno/domain/clinical/note.ts'
+import { codeBytes, codeOf } from '@turno/domain/clinical/paper-code.ts'
+import type { IncapacityValue, MedicineValue } from '@turno/domain/clinical/parts.ts'
+import type { PartKind } from '@turno/domain/clinical/rights.ts'
+import { type Missing, missingIn, type SigningNames, signedSections } from '@turno/domain/clinical/signing.ts'
+import type { Template } from '@turno/domain/clinical/template.ts'
+import { isTemplate, templateFor, templateOfVisit } from '@turno/domain/clinical/templates.ts'
+import type { NewPart } from '@turno/domain/encounter/decide.ts'
+import type { PatientRecordState } from '@turno/domain/patient-record/decide.ts'
+import { cleaned, plain } from '@turno/domain/text.ts'
+import { bogotaDate } from '@turno/domain/time.ts'
+import { entriesBy, type ShownEntry } from '@turno/read-models/catalogues/query.ts'
+import type { Call } from '../../kit/endpoint/call.ts'
+import type { Practice } from './identities.ts'
+
+type Values = Readonly<Record<string, unknown>>
+type Catalogues = Pick<Call, 'reader'>
+
+/** A signed act as its event keeps it: the very text that its hash covers. */
+export interface SealedAct {
+  content: string
+  hash: string
+}
+
+/** Random, so that nobody guesses a short content by its hash. */
+const newSalt = (): string => randomBytes(16).toString('base64')
+/** Public code of a paper. */
+export const newCode = (): string => codeOf(randomBytes(codeBytes))
+
+export function sealedAct(act: Unsalted<SignedNote | SignedPart | SignedAddendum>): SealedAct {
+  const content = JSON.stringify({ ...act, salt: newSalt() })
+  return { content, hash: sha256Of(Buffer.from(content)) }
+}
+
+/** The form of a note: as its doctor chose it, else the one of the speciality. @param again they have met before */
+export function templateIn(values: Values, practice: Practice, careType: number, again: boolean): Template {
+  const chosen = values[templateField]
+  const { specialityId: id, profession } = practice
+  const proposed = templateFor({ id, profession }, again)
+  return templateOfVisit(typeof chosen === 'string' && isTemplate(chosen) ? chosen : proposed, careType)
+}
+
+/** Control characters, halves of characters and what turns the direction of a text; lines and tabs stay. */
+const unprintable = /(?![\n\t])[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu
+
+/** Values with their texts as their writer saw them. */
+export function printable<Value>(value: Value): Value {
+  if (typeof value === 'string') return cleaned(value.replace(unprintable, '')) as Value
+  if (Array.isArray(value)) return value.map(printable) as Value
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, printable(each)])) as Value
+}
+
+const standingEntries = ({ entries }: PatientRecordState) => entries.filter(({ closed }) => !closed)
+
+/** What stands on top of the visit, word by word. */
+export async function standingWords({ reader }: Catalogues, record: PatientRecordState): Promise<Standing> {
+  const groups = await entriesBy(reader, 'backgroundGroups')
+  const entries = standingEntries(record)
+  return {
+    allergies: entries.flatMap((entry) =>
+      entry.kind === 'allergy' ? [[entry.substance, entry.reaction].filter(Boolean).join(': ')] : [],
+    ),
+    problems: entries.flatMap((entry) =>
+      entry.kind === 'problem' ? [[entry.code, entry.text].filter(Boolean).join(' ')] : [],
+    ),
+    medicines: entries.flatMap((entry) => (entry.kind === 'medicine' ? [entry.text ?? ''] : [])),
+    backgrounds: entries.flatMap((entry) =>
+      entry.kind === 'background'
+        ? [{ group: groups.get(entry.group ?? '')?.name ?? '', shown: entry.text ?? '' }]
+        : [],
+    ),
+  }
+}
+
+/** Substances that a patient is allergic to. */
+export const allergiesIn = (record: PatientRecordState): string[] =>
+  standingEntries(record).flatMap((entry) => (entry.kind === 'allergy' && entry.substance ? [entry.substance] : []))
+
+async function signingNames({ reader }: Catalogues): Promise<SigningNames> {
+  const [measures, units, types] = await Promise.all([
+    entriesBy(reader, 'bodyMeasures'),
+    entriesBy(reader, 'measureUnits'),
+    entriesBy(reader, 'diagnosisTypes'),
+  ])
+  return {
+    unit: (measure) => {
+      const details = units.get(measures.get(measure)?.details.unit ?? '')?.details
+      return details?.symbol ? { symbol: details.symbol, ucum: details.ucum || null } : undefined
+    },
+    diagnosisType: (code) => types.get(code)?.name ?? '',
+  }
+}
+
+interface Written {
+  template: Template
+  values: Values
+  practice: Practice
+  allergies: readonly string[]
+  now: string
+}
+
+/** What a note and its parts lack before they can be signed. */
+export async function missingInNote({ reader }: Catalogues, written: Written): Promise<Missing[]> {
+  const { template, values, practice, allergies, now } = written
+  const medicines = partsIn(values).includes('prescription') ? await entriesBy(reader, 'medicines') : new Map()
+  const isControlled = controlledAmong([...medicines.values()])
+  const terms = { profession: practice.profession, diagnoses: diagnosesIn(values), allergies, isControlled }
+  return [...missingIn(template, values), ...missingInParts(values, { ...terms, today: bogotaDate(now) })]
+}
+
+/** Whether a medicine is under special control: as it was chosen, or as its name was typed. */
+function controlledAmong(medicines: readonly ShownEntry[]) {
+  const controlled = medicines.filter(({ details }) => details.controlled === '1')
+  const codes = new Set(controlled.map(({ id }) => id))
+  const names = new Set(controlled.map(({ details }) => plain(details.generic ?? '')))
+  return ({ code, generic }: Pick<MedicineValue, 'code' | 'generic'>): boolean =>
+    codes.has(code ?? '') || names.has(plain(generic.trim()))
+}
+
+const diagnosesIn = (values: Values): readonly DiagnosisValue[] =>
+  (values.diagnoses as readonly DiagnosisValue[] | null | undefined) ?? []
+
+type Identities = Pick<SignedNote, 'patient' | 'doctor' | 'visit'>
+
+/** The note as it is sealed. */
+export async function noteAct(
+  call: Catalogues,
+  identities: Identities,
+  { template, values, standing }: Pick<Written, 'template' | 'values'> & { standing: Standing | null },
+): Promise<SealedAct> {
+  const { id, version, name } = template
+  const sections = signedSections(template, values, await signingNames(call))
+  return sealedAct({ ...identities, template: { id, version, name }, standing, sections })
+}
+
+/** The parts of a note, each as it is sealed, with a code of its own. */
+export const partActs = (identities: Identities, values: Values): NewPart[] =>
+  partsIn(values).map((part) => ({ part, ...sealedAct(partOf(part, identities, values)), code: newCode() }))
+
+function partOf(kind: PartKind, identities: Identities, values: Values): Unsalted<SignedPart> {
+  const diagnoses = diagnosesIn(values)
+  const named = (found: DiagnosisValue | undefined) => (found ? { code: found.code, name: found.name } : null)
+  const main = named(diagnoses.find((each) => each.main))
+  if (kind === 'incapacity') {
+    const item = values.incapacity as IncapacityValue
+    return { ...identities, kind, diagnosis: named(diagnoses.find(({ code }) => code === item.code)), item }
+  }
+  return { ...identities, kind, diagnosis: main, items: values[kind] } as Unsalted<SignedPart>
+}

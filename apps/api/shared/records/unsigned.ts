@@ -1,0 +1,47 @@
+import type { UnsignedVisit } from '@turno/contract/areas/encounters.ts'
+import { account } from '@turno/domain/account/decide.ts'
+import { readableSince } from '@turno/domain/clinical/may-read.ts'
+import { doctor } from '@turno/domain/doctor/decide.ts'
+import { toMs } from '@turno/domain/time.ts'
+import { unsignedOf } from '@turno/read-models/encounters-of-person/query.ts'
+import type { Call } from '../../kit/endpoint/call.ts'
+import { patientNameOf } from './identities.ts'
+import { visitOf, type WrittenVisit, wasHeld, writtenVisit } from './visit-to-write.ts'
+
+type Asking = Pick<Call, 'deps' | 'reader' | 'actor' | 'now'>
+
+/**
+ * The caller's visits that wait for a signature, the earliest first: notes that are open, and what was attended in the
+ * last thirty days and has no note. What was attended before stays as it was: it was written elsewhere, or not at all.
+ */
+export async function unsignedVisits(call: Asking): Promise<UnsignedVisit[]> {
+  const { deps, reader, actor, now } = call
+  const ids = await unsignedOf(reader, actor.id, toMs(readableSince(now)))
+  const found = await Promise.all(ids.map((id) => writtenVisit(deps.commander, id)))
+  const waiting = found.filter((written) => written.doctorId === actor.id && waits(written))
+  if (waiting.length === 0) return []
+  const { state: profile } = await deps.commander.load(doctor, actor.id)
+  const shown = await Promise.all(
+    waiting.map(async (written) => {
+      const { state: person } = await deps.commander.load(account, written.patientId)
+      const visit = visitOf(written, profile)
+      return {
+        id: written.encounterId,
+        patient: patientNameOf(written, visit, person),
+        patient_id: written.patientId,
+        start_date: visit.start,
+        care_type: visit.careType,
+        opened: written.note.status === 'open',
+        held: wasHeld(written),
+      }
+    }),
+  )
+  return shown.sort((one, other) => (one.start_date < other.start_date ? -1 : 1))
+}
+
+const waits = (written: WrittenVisit): boolean =>
+  written.note.status === 'open' || (written.note.status === 'none' && wasHeld(written))
+
+/** How many visits their doctor attended and has neither signed nor left with a reason. */
+export const heldUnsigned = async (call: Asking): Promise<number> =>
+  (await unsignedVisits(call)).filter(({ held }) => held).length

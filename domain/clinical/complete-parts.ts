@@ -1,0 +1,115 @@
+import { plain } from '../text.ts'
+import { daysFrom } from '../time.ts'
+import type { DiagnosisValue } from './note.ts'
+import type { IncapacityValue, MedicineValue, OrderedValue } from './parts.ts'
+import { maySign, type PartKind, partKinds } from './rights.ts'
+import type { Missing } from './signing.ts'
+
+/** What the parts of a note are judged by. */
+export interface OfParts {
+  /** Of the doctor, by its code in the catalogue of specialities. */
+  profession: string
+  /** Diagnoses of the note. */
+  diagnoses: readonly DiagnosisValue[]
+  /** Substances that the patient's record names. */
+  allergies: readonly string[]
+  /** Whether a medicine is under special control, by its code or its generic name. */
+  isControlled(medicine: Pick<MedicineValue, 'code' | 'generic'>): boolean
+  /** The day of the signature, in Bogotá. */
+  today: string
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+const texts = {
+  mayNot: 'Tu profesión no firma este documento.',
+  controlled: 'Es de control especial: necesita el recetario oficial.',
+  diagnosis: 'Elige un diagnóstico de esta consulta',
+  days: 'La incapacidad termina antes de empezar, o le falta una fecha',
+  retroactive: 'Empieza antes de hoy: escribe por qué',
+} as const
+
+/** Whole numbers of packages, units or procedures that a paper asks for. */
+const quantityMax = 999
+const isQuantity = (value: number | null): boolean =>
+  value !== null && Number.isInteger(value) && value >= 1 && value <= quantityMax
+const isPositive = (value: number | null): boolean => value !== null && value > 0
+const isBlank = (text: string): boolean => text.trim() === ''
+
+const isSaid = (value: unknown): boolean =>
+  value !== undefined && value !== null && (!Array.isArray(value) || value.length > 0)
+
+/** The kinds of parts that a draft has something of. */
+export const partsIn = (values: Values): PartKind[] => partKinds.filter((kind) => isSaid(values[kind]))
+
+/** What the parts of a note lack before they can be signed, by the draft's field: Decreto 780 de 2016, 2.5.3.10.16. */
+export function missingInParts(values: Values, of: OfParts): Missing[] {
+  return partsIn(values).flatMap((kind) => {
+    const messages = maySign(kind, of.profession) ? why[kind](values[kind] as never, of) : [texts.mayNot]
+    return messages.map((message) => ({ field: kind, message }))
+  })
+}
+
+const why: { [Kind in PartKind]: (value: never, of: OfParts) => string[] } = {
+  prescription: (items: readonly MedicineValue[], of) =>
+    items.flatMap((item, at) =>
+      whyNotMedicine(item, of).map((wrong) => `${item.generic || `N.º ${at + 1}`}: ${wrong}`),
+    ),
+  order: (items: readonly OrderedValue[]) =>
+    items.flatMap((item, at) => {
+      if (isBlank(item.code) || isBlank(item.name)) return [`N.º ${at + 1}: elige qué ordenas`]
+      return isQuantity(item.quantity) ? [] : [`${item.name}: la cantidad va de 1 a ${quantityMax}`]
+    }),
+  incapacity: whyNotIncapacity,
+}
+
+function whyNotMedicine(item: MedicineValue, { allergies, isControlled }: OfParts): string[] {
+  if (isControlled(item)) return [texts.controlled]
+  const lacking = [
+    isBlank(item.generic) && 'el nombre genérico',
+    isBlank(item.concentration) && 'la concentración',
+    isBlank(item.form) && 'la forma farmacéutica',
+    isBlank(item.route) && 'la vía',
+    (!isPositive(item.dose) || isBlank(item.unit)) && 'la dosis',
+    !isPositive(item.everyHours) && 'cada cuánto',
+    !isPositive(item.days) && 'por cuántos días',
+    isBlank(item.quantityUnit) && 'qué se cuenta',
+  ].filter((each) => each !== false)
+  const allergy = isBlank(item.despiteAllergy ?? '')
+    ? allergies.find((each) => isNamedIn(each, item.generic))
+    : undefined
+  return [
+    ...(lacking.length > 0 ? [`falta ${lacking.join(', ')}`] : []),
+    ...(isQuantity(item.quantity) ? [] : [`la cantidad va de 1 a ${quantityMax}`]),
+    ...(allergy === undefined ? [] : [`hay una alergia a ${allergy}: escribe por qué lo formulas`]),
+  ]
+}
+
+/** Shorter words (de, con, sal) name no substance, nor do these. */
+const wordMin = 4
+const ofManySubstances: ReadonlySet<string> = new Set(['acido', 'acidos', 'alergia', 'sodio', 'sodica', 'sodico'])
+const wordsOf = (text: string): string[] =>
+  plain(text)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word.length >= wordMin && !ofManySubstances.has(word))
+
+/** Whether a medicine's name has a word of what somebody is allergic to: penicilinas, penicilina. */
+function isNamedIn(substance: string, generic: string): boolean {
+  const words = wordsOf(generic)
+  return wordsOf(substance).some((word) => words.some((other) => other.startsWith(word) || word.startsWith(other)))
+}
+
+function whyNotIncapacity(item: IncapacityValue, { diagnoses, today }: OfParts): string[] {
+  const days = isDate(item.from) && isDate(item.until) ? incapacityDays(item) : 0
+  return [
+    ...(diagnoses.some(({ code }) => code === item.code) ? [] : [texts.diagnosis]),
+    ...(days >= 1 ? [] : [texts.days]),
+    ...(days >= 1 && item.from < today && isBlank(item.retroactive) ? [texts.retroactive] : []),
+  ]
+}
+
+const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+
+/** Days of an incapacity, its first and its last included. */
+export const incapacityDays = ({ from, until }: Pick<IncapacityValue, 'from' | 'until'>): number =>
+  daysFrom(from, until) + 1
