@@ -18,10 +18,10 @@ export const ofRecords = {
   })),
 
   /** A refusal, and a permission that is taken back, ring nobody. */
-  recordGranted: bell({ AccessGranted: tell('doctorId', 'patientId', 'doctorId') }, (_, { from }) => ({
+  recordGranted: bell({ AccessGranted: tell('doctorId', 'patientId', 'doctorId') }, ({ patientId: id }, { from }) => ({
     title: 'Te dieron permiso para leer una historia',
     message: `${from || 'Un paciente'} te deja leer su historia clínica.`,
-    url: href(pages.patients),
+    url: href(pages.doctorRecord, { id }),
   })),
 
   /** Once a doctor and day. */

@@ -103,6 +103,7 @@ export const doctorPages = {
   patients: { path: '/Patient/Patient', who: desk, title: 'Mis pacientes', menu: {} },
   newVisit: { path: '/Patient/Appointment', who: desk, title: 'Registrar paciente y cita', up: 'patients' },
   patient: { path: '/Patient/Patient/:id', who: desk, title: 'Paciente', up: 'patients' },
+  doctorRecord: { path: '/ClinicHistory/Record/:id', who: doctor, title: 'Historia clínica', up: 'patients' },
   earnings: { path: '/Ganancias', who: doctor, title: 'Ganancias', menu: {} },
   doctorProfile: {
     path: '/Doctor/EditDoctor',

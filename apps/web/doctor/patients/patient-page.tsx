@@ -6,7 +6,7 @@ import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { CalendarPlus, MessageSquare, Phone } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useLocation, useParams } from 'wouter'
+import { Link, useLocation, useParams } from 'wouter'
 import { useAct } from '../../kit/api/act.ts'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { dayAndHour, inSentence } from '../../kit/format/dates.ts'
@@ -42,6 +42,7 @@ export default function PatientPage() {
               {patient.erased ? null : <AnotherLink patient={patient} />}
             </PageTitle>
             {patient.erased ? null : <Reaching patient={patient} />}
+            <RecordLink id={id} />
             <Visits patient={patient} />
             <Remove id={id} />
           </>
@@ -67,6 +68,12 @@ function AnotherLink({ patient: { id } }: OfPatient) {
       label={texts.another}
     />
   )
+}
+
+/** The record is the doctor's to read, and none of their assistants'. */
+function RecordLink({ id }: { id: string }) {
+  const isActing = useAtomValue(actingAtom) !== null
+  return isActing ? null : <Link href={href(pages.doctorRecord, { id })}>{texts.record}</Link>
 }
 
 function Reaching({ patient }: OfPatient) {

@@ -100,7 +100,9 @@ function Due({ one: { due } }: { one: SupportCase }) {
 }
 
 function KindTag({ one }: { one: SupportCase }) {
-  return <span className={`tag ${one.kind === 'refund' || one.why === 'unrecognised' ? 'bad' : 'wait'}`}>{kindOf(one)}</span>
+  return (
+    <span className={`tag ${one.kind === 'refund' || one.why === 'unrecognised' ? 'bad' : 'wait'}`}>{kindOf(one)}</span>
+  )
 }
 
 /** The request had offers, if only for a while: nobody chose one. */
