@@ -11,6 +11,7 @@ import type { World } from '@turno/api/test/world.ts'
 import { cataloguesWith, declarations } from '@turno/domain/catalogue.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { Desk } from './growth-desk-calls.ts'
+import { write } from './growth-writing-calls.ts'
 
 /** Measures one call of the route with this title. */
 export type Measure = (title: string, call: () => Promise<Reply>) => Promise<Reply>
@@ -125,6 +126,7 @@ export async function callAll(world: World, measure: Measure, repeats: number): 
   for (let round = 0; round < repeats; round++) {
     await new Commands(world, clients, measure).run(round)
     await new Desk(world, clients, measure).run(round)
+    await write(world, clients.ruiz, measure)
   }
 }
 

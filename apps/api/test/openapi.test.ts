@@ -77,6 +77,7 @@ const withoutBody = [
   'POST /api/v1/catalogue-imports/:id/undo',
   'POST /api/v1/video-visits/:id/telephone',
   'POST /api/v1/patient-care/:id/video-consultation/finished',
+  'POST /api/v1/patient-care/:id/encounter',
   'POST /api/v1/support/cases/:id/account',
   'POST /api/v1/validations/:id/take',
   'POST /api/v1/validations/:id/leave',

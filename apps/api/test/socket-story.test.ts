@@ -101,6 +101,12 @@ const receiversOf: Record<string, Hearers> = {
   'orders-of-patient': (id) => [id.slice(0, id.indexOf('_'))],
   'appointments-of-person': (id, { sides }) => sides.get(id)!,
   'conversation-of-appointment': (id, { sides }) => sides.get(id)!,
+  // Its patient hears of a note once it is signed.
+  'encounters-of-person': (id, { sides }, { type, data }) => {
+    const { doctorId } = data as { doctorId: string }
+    const isOfDoctor = ['EncounterOpened', 'EncounterLeftUnsigned', 'CareFinished'].includes(type)
+    return isOfDoctor ? [doctorId] : sides.get(id)!
+  },
   // The hour comes after the appointment.
   'video-visits': (id, { sides }) => sides.get(id.slice(0, id.lastIndexOf('_')))!,
   // Everybody may watch a doctor; who does hears the id that the key has. The doctor's own week shows it too.
@@ -173,6 +179,7 @@ const ofTwo = [
   'appointments-of-person',
   'conversation-of-appointment',
   'doctors-to-validate',
+  'encounters-of-person',
   'patients-of-doctor',
   'video-visits',
 ]

@@ -32,6 +32,8 @@ const named: Record<string, readonly unknown[]> = {
   what: ['interrupted', 'pictureResumed'],
   new_password: ['una clave larga', 'otra clave larga'],
   visit_minutes: [30, 45],
+  kind: ['savings', 'checking', 'medicine', 'problem'],
+  revisions: [{ plan: 1 }, { plan: 2 }],
 }
 const anyField: readonly unknown[] = [
   'texto',

@@ -2,6 +2,7 @@ import { keyedHash } from '@turno/adapters/hashing/keyed-hash.ts'
 import type { EncounterPage } from '@turno/contract/areas/encounters.ts'
 import type * as endpoints from '@turno/contract/endpoints/encounters.ts'
 import { maySign, partKinds } from '@turno/domain/clinical/rights.ts'
+import type { DoctorState } from '@turno/domain/doctor/state.ts'
 import { emptyDraft, valuesOf } from '@turno/domain/encounter/draft.ts'
 import type { Opened } from '@turno/domain/encounter/state.ts'
 import { patientRecord } from '@turno/domain/patient-record/decide.ts'
@@ -35,7 +36,7 @@ export async function encounterPage(call: CallOf<typeof endpoints.page>) {
   const draft = note.status === 'open' ? await loadDraft(deps, note) : undefined
   if (note.status === 'signed' || note.status === 'left') await dropLeftover(call, note)
   const values = valuesOf(draft ?? emptyDraft)
-  const { standing, position } = await standingFor(call, written)
+  const { standing, position } = await standingFor(call, written, profile)
   const data: EncounterPage = {
     id: params.id,
     status: note.status,
@@ -65,8 +66,8 @@ function relationIn({ now }: Pick<Call, 'now'>, { sold }: WrittenVisit, suspende
   return relationOf([{ ...sold, cancelled }], { isBefore: comesAfter(now), suspended })
 }
 
-async function standingFor(call: Call, written: WrittenVisit) {
-  const right = await rightToStanding(call, written)
+async function standingFor(call: Call, written: WrittenVisit, profile: DoctorState) {
+  const right = await rightToStanding(call, written, profile)
   if (!right) return { standing: null, position: undefined }
   const { patientId } = written
   const { state } = await call.deps.commander.load(patientRecord, patientId)

@@ -12,7 +12,7 @@ import { doctorName, people } from '@turno/read-models/people/query.ts'
 import type * as v from 'valibot'
 import type { Call, CallOf } from '../../kit/endpoint/call.ts'
 import { notAllowed, notFound, refusedBy } from '../../kit/refusal/refusal.ts'
-import { itemOf, itemOfVisit, recordLook, relationTo, rightTo } from './reading.ts'
+import { alone, itemOf, itemOfVisit, recordLook, relationTo, rightTo } from './reading.ts'
 import { type WrittenVisit, writtenVisit } from './visit-to-write.ts'
 
 export const mayNotRead = reject('No puedes leer esta historia.', 1, 'notAllowed')
@@ -31,7 +31,7 @@ export async function histories(call: CallOf<typeof endpoints.histories>) {
   const isDoctor = actor.role === 'doctor'
   if (isDoctor && doctorId !== anybody && doctorId !== actor.id) throw notAllowed()
   const views = await encountersOf(reader, patientId, doctorId === anybody ? undefined : doctorId)
-  const relation = await relationTo(call, patientId, doctorId === anybody ? undefined : [])
+  const relation = doctorId === anybody ? await relationTo(call, patientId) : alone(call, patientId)
   const readable = views.flatMap((view) => {
     const right = isListed(view, actor.id) && mayRead(relation, { ...view, encounterId: view.id }, now)
     return right ? [{ view, right }] : []

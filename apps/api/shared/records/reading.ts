@@ -8,9 +8,11 @@ import {
   type RecordItem,
   readableSince,
   rightToRecord,
+  type VisitOfReader,
 } from '@turno/domain/clinical/may-read.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { doctorMayNot } from '@turno/domain/doctor/may.ts'
+import type { DoctorState } from '@turno/domain/doctor/state.ts'
 import type { Opened } from '@turno/domain/encounter/state.ts'
 import { recordAccess } from '@turno/domain/record-access/decide.ts'
 import { lookOf, type RecordReadData, recordRead } from '@turno/domain/record-read/decide.ts'
@@ -24,37 +26,45 @@ import { visitOfReader, type WrittenVisit } from './visit-to-write.ts'
 type Reading = Pick<Call, 'deps' | 'reader' | 'actor' | 'now'>
 
 /** A caller with nothing but who they are: enough for one's own. */
-function alone({ actor }: Pick<Call, 'actor'>, patientId: string): ReadingRelation {
+export function alone({ actor }: Pick<Call, 'actor'>, patientId: string): ReadingRelation {
   const role = actor.role === 'doctor' ? 'doctor' : 'patient'
   const nothing = { visits: [], grants: [], emergencies: [] }
   return { reader: { id: actor.id, role }, active: false, patientId, erased: false, ...nothing }
 }
 
-/**
- * The relation of a caller to a patient, as the streams say now.
- * @param only the appointments of the two that are looked at; undefined: all that may open the record now
- */
-export async function relationTo(call: Reading, patientId: string, only?: readonly string[]): Promise<ReadingRelation> {
-  const { deps, reader, actor, now } = call
-  const bare = alone(call, patientId)
-  if (bare.reader.role === 'patient') return bare
-  const two = { patientId, doctorId: actor.id }
-  const ids = only ?? (await betweenTwo(reader, two, toMs(readableSince(now))))
-  const { commander } = deps
-  const [{ state: profile }, { state: patient }, { state: access }, appointments] = await Promise.all([
-    commander.load(doctor, actor.id),
-    commander.load(account, patientId),
-    commander.load(recordAccess, patientId),
-    Promise.all(ids.map((id) => commander.load(appointment, id))),
-  ])
-  const visits = appointments.flatMap(({ state }) =>
+/** Appointments of the two that may open the record now; the read models name them, their streams say what they are. */
+async function visitsOf({ deps, reader, actor, now }: Reading, patientId: string): Promise<VisitOfReader[]> {
+  const ids = await betweenTwo(reader, { patientId, doctorId: actor.id }, toMs(readableSince(now)))
+  const loaded = await Promise.all(ids.map((id) => deps.commander.load(appointment, id)))
+  return loaded.flatMap(({ state }) =>
     state.status !== 'none' && state.patientId === patientId && state.visit.doctorId === actor.id
       ? [visitOfReader(state)]
       : [],
   )
+}
+
+/** The relation of a caller to a patient, as the streams say now. */
+export async function relationTo(call: Reading, patientId: string): Promise<ReadingRelation> {
+  const bare = alone(call, patientId)
+  if (bare.reader.role === 'patient') return bare
+  const visits = await visitsOf(call, patientId)
+  return { ...(await permissionsOf(call, bare)), visits }
+}
+
+/** @param known the doctor, where it is loaded already */
+async function permissionsOf(
+  { deps: { commander }, actor }: Reading,
+  bare: ReadingRelation,
+  known?: DoctorState,
+): Promise<ReadingRelation> {
+  const [profile, { state: patient }, { state: access }] = await Promise.all([
+    known ?? commander.load(doctor, actor.id).then(({ state }) => state),
+    commander.load(account, bare.patientId),
+    commander.load(recordAccess, bare.patientId),
+  ])
   const active = doctorMayNot(profile, 'work') === undefined
   const { grants, emergencies } = access
-  return { ...bare, active, erased: patient.status === 'erased', visits, grants, emergencies }
+  return { ...bare, active, erased: patient.status === 'erased', grants, emergencies }
 }
 
 /** By what the caller may read one note; undefined: not at all. */
@@ -70,11 +80,14 @@ export async function rightTo(call: Reading, item: RecordItem): Promise<ReadingR
 export async function rightToStanding(
   call: Reading,
   { patientId, sold, note }: WrittenVisit,
+  profile: DoctorState,
 ): Promise<ReadingRight | undefined> {
   const known = sold ? isKnownToPatient(sold) : note.status !== 'none' && note.known
   if (!known) return undefined
-  const ofVisit = sold && rightToRecord(await relationTo(call, patientId, [sold.appointmentId]), call.now)
-  return ofVisit ?? rightToRecord(await relationTo(call, patientId), call.now)
+  const permitted = await permissionsOf(call, alone(call, patientId), profile)
+  const visits = sold ? [visitOfReader(sold)] : []
+  const ofVisit = rightToRecord({ ...permitted, visits }, call.now)
+  return ofVisit ?? rightToRecord({ ...permitted, visits: await visitsOf(call, patientId) }, call.now)
 }
 
 /** A note as a right to it follows. */

@@ -80,7 +80,7 @@ async function signCommand(call: SignCall, found: Found, state: EncounterState):
   const again = (await lastSigned(call, written)) !== undefined
   const template = templateIn(values, practice, visit.careType, again)
   const { state: record } = await call.deps.commander.load(patientRecord, written.patientId)
-  const opensRecord = (await rightToStanding(call, written)) !== undefined
+  const opensRecord = (await rightToStanding(call, written, found.profile)) !== undefined
   const allergies = opensRecord ? allergiesIn(record) : []
   const missing = await missingInNote(call, { template, values, practice, allergies, now: call.now })
   if (missing.length > 0) throw invalid(...missing)

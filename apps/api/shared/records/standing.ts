@@ -82,8 +82,8 @@ function send(call: Call, written: WrittenVisit, entryId: string, said: Said) {
 
 /** The caller's open visit, if it opens the patient's record. */
 async function openVisit(call: Call, encounterId: string): Promise<WrittenVisit> {
-  const { written, visit } = await visitToWrite(call.deps.commander, encounterId)
+  const { written, visit, profile } = await visitToWrite(call.deps.commander, encounterId)
   if (written.note.status !== 'open') throw refusedBy(reject(encounterTexts.notOpen))
-  if (!visit.known || !(await rightToStanding(call, written))) throw notAllowed()
+  if (!visit.known || !(await rightToStanding(call, written, profile))) throw notAllowed()
   return written
 }

@@ -123,6 +123,13 @@ export const maySee: readonly Allowance[] = [
       'patient-appointments/:id/active/doctor',
     ),
   },
+  // Who writes of a visit that its patient knows of says whose record it is.
+  {
+    to: ['ruiz'],
+    of: ['ana'],
+    kinds: ['name', 'document', 'birth'],
+    at: get('patient-care/:id/encounter'),
+  },
   // Until the day after the visit, the doctor may reach the patient.
   {
     to: ['ruiz'],

@@ -29,6 +29,7 @@ import {
 } from './sales.ts'
 import { type Cast, StorySteps } from './story-steps.ts'
 import { expireDocument, validate, warnOfExpiry, words } from './validating.ts'
+import { wordsOfNotes, writeNotes } from './writing-notes.ts'
 
 /**
  * A long day on which every notification is sent, and every call is made: over HTTP where there is a
@@ -66,6 +67,7 @@ export async function playWholeStory(world: World, cast: Cast): Promise<void> {
   await steps.call(steps.cast.admin, 'DELETE', madeByHand)
   await consult(steps)
   await missEachOther(steps)
+  await writeNotes(steps)
   await allowPush(steps)
   await readNotifications(steps)
   await comeAndGo(steps)
@@ -276,6 +278,7 @@ export const secrets = [
   memberNumber,
   refusal,
   ...words,
+  ...wordsOfNotes,
   ...reasons,
   ...Object.values(people).flatMap(({ document, password, id }) => [
     document,

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { encounter } from '@turno/domain/encounter/decide.ts'
+import { people } from '../people.ts'
+import { pathOf, revisionsOf, saving, soldAtOffice, words } from '../writing.ts'
+import type { StorySteps } from './story-steps.ts'
+
+const histories = '/api/v1/patient-care/medical-histories/patient/ana/doctor'
+const { password } = people.ruiz
+
+/** Words that only who may read a note reads. */
+export const wordsOfNotes = ['Mancha en la cara', 'crece desde marzo', 'Penicilina', 'Llegó el resultado', 'Lo atendió']
+
+/** Ruiz writes two visits of Ana's and signs one; she reads it. */
+export async function writeNotes(steps: StorySteps): Promise<void> {
+  const { ana, ruiz } = steps.cast
+  const id = await soldAtOffice(steps.world)
+  await steps.post(ruiz, pathOf(id, 'encounter'), {})
+  const { id: entry } = await steps.post(ruiz, pathOf(id, 'entries'), { kind: 'allergy', substance: 'Penicilina' })
+  await steps.post(ruiz, `${pathOf(id, 'entries')}/${entry}/close`, { reason: 'Llegó el resultado: era otra' })
+  const order = [{ code: '902210', name: 'Hemograma', quantity: 1, reason: '' }]
+  const values = { ...words, illness: 'crece desde marzo', order }
+  for (const [field, value] of Object.entries(values))
+    await steps.call(ruiz, 'PUT', pathOf(id, 'draft'), saving(field, value))
+  await steps.get(ruiz, pathOf(id, 'encounter'))
+  const signed = { password, revisions: revisionsOf(values), finish: true }
+  await steps.post(ruiz, pathOf(id, 'sign'), signed)
+  await steps.post(ruiz, pathOf(id, 'addenda'), { password, text: 'Llegó el resultado' })
+  for (const client of [ana, ruiz]) await steps.get(client, pathOf(id, 'record'))
+  await steps.get(ana, `${histories}/0`)
+  await annulPart(steps, id)
+  const byHand = await steps.post(ruiz, '/api/v1/patient-care/patients/ana/encounters', { care_type: 0 })
+  await steps.get(ruiz, '/api/v1/patient-care/unsigned')
+  await steps.get(ruiz, pathOf(byHand.id, 'last-note'))
+  await steps.post(ruiz, pathOf(byHand.id, 'leave'), { reason: `Lo atendió otra persona ${randomUUID()}` })
+}
+
+async function annulPart(steps: StorySteps, encounterId: string): Promise<void> {
+  const { state } = await steps.world.commander.load(encounter, encounterId)
+  if (state.status === 'none') throw new Error('nothing was written')
+  const visit = { ...state, cancelled: false, patientAbsent: false, suspended: false }
+  const command = { type: 'AnnulPart', visit, number: 1, reason: 'Penicilina, no' } as const
+  await steps.command(encounter, encounterId, command)
+}
