@@ -11,9 +11,6 @@ export const readerName = v.strictObject({
 })
 export type ReaderName = v.InferOutput<typeof readerName>
 
-/** GET api/v1/patients/{id}/record-authorizations/doctors */
-export type AuthorisableDoctor = ReaderName
-
 export const answeredScope = v.variant('kind', [
   v.strictObject({ kind: v.literal('all') }),
   v.strictObject({ kind: v.literal('speciality'), speciality_id: v.string(), speciality: v.string() }),

@@ -9,7 +9,6 @@ import { code } from './second-factor.ts'
 
 export type {
   AnsweredScope,
-  AuthorisableDoctor,
   EmergenciesLeft,
   ReaderName,
   RecordAuthorizations,

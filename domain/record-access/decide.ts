@@ -23,7 +23,7 @@ export interface RecordAccessState {
   asks: readonly Ask[]
   grants: readonly Grant[]
   emergencies: readonly (Emergency & { reason: string | null; recognised: boolean | null; at: Instant })[]
-  /** By doctor: the day on which the patient was last told that they read, and whether they ever did by a permission. */
+  /** By doctor: on which day the patient was last told that they read, and whether they ever did by a permission. */
   readers: Readonly<Record<string, { date: string; byGrant: boolean }>>
 }
 

@@ -10,6 +10,7 @@ import type { Client } from './client.ts'
 import { soldByVideo } from './consultation.ts'
 import { cali, dermatology, type PersonName, people, roomOf } from './people.ts'
 import { World } from './world.ts'
+import { pathOf, revisionsOf, soldAtOffice, typesAll, words } from './writing.ts'
 
 // The patient decides who reads their record, and sees who read.
 
@@ -122,6 +123,31 @@ describe('a permission', () => {
         message.data.question === 'record-readers' &&
         socket.messages.indexOf(message) >= before,
     )
+  })
+
+  test('that is taken back while its doctor reads answers nothing more, neither the note nor the list', async () => {
+    const id = await soldAtOffice(world)
+    await ruiz.post(pathOf(id, 'encounter'))
+    await typesAll(ruiz, id)
+    const signature = { password: people.ruiz.password, revisions: revisionsOf(words) }
+    expect((await ruiz.post(pathOf(id, 'sign'), signature)).status).toBe(200)
+    const list = '/api/v1/patient-care/medical-histories/patient/ana/doctor/0'
+    const seenByVega = async () => {
+      const { right, items } = (await vega.get(list)).data
+      const [note, top] = [pathOf(id, 'record'), '/api/v1/patient-care/patients/ana/standing']
+      return [right, items.length, (await vega.get(note)).status, (await vega.get(top)).status]
+    }
+    const { id: grantId } = (await grant('vega')).data
+    expect(await seenByVega()).toEqual(['grant', 1, 200, 200])
+    expect(await seenByVega()).toEqual(['grant', 1, 200, 200])
+    await ana.delete(`${own}/${grantId}`)
+    expect(await seenByVega()).toEqual([null, 0, 403, 403])
+    // Who wrote it keeps it.
+    expect((await ruiz.get(pathOf(id, 'record'))).status).toBe(200)
+    expect((await ana.get('/api/v1/patients/ana/record-reads')).data.reads).toMatchObject([
+      { doctor: { id: 'ruiz' }, right: 'writer' },
+      { doctor: { id: 'vega' }, right: 'grant', encounters: 1, standing: true },
+    ])
   })
 
   test('ends by itself after its last day', async () => {
