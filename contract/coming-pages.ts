@@ -21,16 +21,6 @@ export const comingPages: readonly ComingPage[] = [
       'Mis exámenes',
       'Aquí estarán los exámenes que te ordenen. Por ahora pídele el resultado a tu médico.',
     ],
-    [
-      '/ClinicHistory/patient',
-      'Mis historias clínicas',
-      'Aquí leerás lo que tus médicos escriban de cada consulta. Por ahora pídele una copia a tu médico.',
-    ],
-    [
-      '/ClinicHistory/Authorization/Patient',
-      'Autorización de historia clínica',
-      'Aquí decidirás qué médicos pueden leer tu historia clínica. Hoy nadie puede leerla por aquí.',
-    ],
   ]),
   ...of('doctor', [
     ['/Medico/ConfigsHC', 'Configuración de historia clínica', noSettings],

@@ -34,3 +34,7 @@ export const mandatoryCertifications = [
 export const usualDocumentType = 'CC'
 /** Types of document whose number is the citizen's own (NUIP): digits alone. */
 export const citizenDocumentTypes = [usualDocumentType, 'TI'] as const
+
+/** Specialities whose notes begin with a form of their own. They may be retired: nothing else follows from them. */
+export const dermatology = '308'
+export const paediatrics = '342'

@@ -22,6 +22,7 @@ import type {
   Words,
 } from './notice.ts'
 import { ofReaching } from './reaching.ts'
+import { ofRecords } from './records.ts'
 import { ofRequests } from './requests.ts'
 import { ofRescheduling } from './rescheduling.ts'
 import { ofValidation } from './validation.ts'
@@ -40,6 +41,7 @@ const notices = {
   ...ofAccounts,
   ...ofValidation,
   ...ofAgreements,
+  ...ofRecords,
 } satisfies Declared
 type Notices = typeof notices
 

@@ -22,6 +22,7 @@ import { payments } from './payments/project.ts'
 import { people } from './people/project.ts'
 import { peopleIndex } from './people-index/project.ts'
 import { type Projection, prefixOf } from './projection.ts'
+import { recordReaders } from './record-readers/project.ts'
 import { requestsOfPatient } from './requests-of-patient/project.ts'
 import { reviewsOfDoctor } from './reviews-of-doctor/project.ts'
 import { sessionsOfPerson } from './sessions-of-person/project.ts'
@@ -63,6 +64,7 @@ export const projections: Projection[] = [
   videoVisits,
   conversationOfAppointment,
   paperCodes,
+  recordReaders,
   encountersOfPerson,
 ]
 

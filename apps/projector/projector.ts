@@ -52,6 +52,7 @@ import { forgetFiles, forgetPerson, forgetPhoto, requestScavenge } from './react
 import { issueRecoveryLinks } from './reactors/issue-recovery-links.ts'
 import { keepEarnings } from './reactors/keep-earnings.ts'
 import { matchDoctors } from './reactors/match-doctors.ts'
+import { noteReaders } from './reactors/note-readers.ts'
 import { offerEarlierHour } from './reactors/offer-earlier-hour.ts'
 import { projectedUpTo } from './reactors/projected.ts'
 import { endPush, pushCalls } from './reactors/push.ts'
@@ -237,6 +238,7 @@ export function reactionsOf(deps: ProjectorDeps): Reaction[] {
     askRefundAccount(deps),
     ...announce(deps),
     issueRecoveryLinks(deps),
+    noteReaders(deps),
   ]
 }
 

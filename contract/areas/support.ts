@@ -38,6 +38,7 @@ const caseKind = v.picklist([
   'maintenance',
   'setAside',
   'doctorAbsent',
+  'recordEmergency',
   'validation',
   'payout',
 ])
@@ -65,9 +66,12 @@ export const supportCase = v.strictObject({
   channel: v.string(),
   /**
    * Why a payment is in doubt, how the provider's panel differs, what went wrong with a delivery or with the log's
-   * server, the type of an event that was set aside, or whether a doctor was absent ('absent') and why that is unclear.
+   * server, the type of an event that was set aside, or whether a doctor was absent ('absent') and why that is unclear, or
+   * whether a patient does not recognise who opened their record ('unrecognised').
    */
   why: v.string(),
+  /** Who opened a record in an emergency. */
+  doctor: v.string(),
   reference: v.string(),
   /** Which transaction a refund gives back; '' of others, and where an old log does not say. */
   transaction: v.string(),

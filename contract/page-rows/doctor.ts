@@ -111,6 +111,7 @@ export const doctorPages = {
     up: 'patients',
     menu: {},
   },
+  doctorRecord: { path: '/ClinicHistory/Record/:id', who: doctor, title: 'Historia clínica', up: 'patients' },
   earnings: { path: '/Ganancias', who: doctor, title: 'Ganancias', menu: {} },
   doctorProfile: {
     path: '/Doctor/EditDoctor',

@@ -101,6 +101,19 @@ export const patientPages = {
     title: 'Mis citas',
     menu: { bar: 'Mis citas' },
   },
+  ownRecord: {
+    path: '/ClinicHistory/patient',
+    who: patient,
+    title: 'Mi historia',
+    menu: { label: 'Mis historias clínicas', bar: 'Historia' },
+  },
+  recordAccess: {
+    path: '/ClinicHistory/Authorization/Patient',
+    who: patient,
+    title: 'Quién puede leer mi historia',
+    up: 'ownRecord',
+    menu: { label: 'Autorización de historia clínica' },
+  },
   reschedule: {
     path: '/CitasPaciente/ReprogramarCitas',
     who: patient,

@@ -25,6 +25,7 @@ export const readModelName = v.picklist([
   'payments',
   'people',
   'people-index',
+  'record-readers',
   'requests-of-patient',
   'reviews-of-doctor',
   'sessions-of-person',

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { readableDays } from '@turno/domain/clinical/may-read.ts'
+import { emergencyHours } from '@turno/domain/record-access/texts.ts'
 import { toMs } from '@turno/domain/time.ts'
 import { absentAt } from '@turno/domain/visit.ts'
 import { expect, test } from 'vitest'
@@ -12,8 +14,10 @@ const hashOf = (text: unknown): string => createHash('sha256').update(JSON.strin
 const texts: Record<string, string> = {
   '2026-11-video': 'b3a26797b6ecccf4',
   '2026-11-27-video': '26c722e5b8d36413',
+  '2026-11-29-video': '28749d91a64e3e52',
   '2026-11': 'b1d454c1a36bd1f5',
   '2026-11-27': '840a3a99324b6e45',
+  '2026-11-29': 'dab893e3cfb7e1db',
 }
 
 const authorisations: Record<string, string> = { '2026-11-29': '7167a65960d14412' }
@@ -28,11 +32,14 @@ test('a text of consent never changes under its version', () => {
   expect(hashOf(consent)).toBe(texts[consentVersion])
 })
 
-test('the consent promises no clinical history: Turno keeps none, and patients cannot read one here', () => {
-  const said = JSON.stringify([videoConsentPoints, videoConsent, consent])
-  expect(said).not.toMatch(/queda en tu historia|en tu historia clínica|solo puede ser consultada/)
-  expect(JSON.stringify(videoConsent)).toContain('Turno no la tiene')
-  expect(JSON.stringify(consent)).toContain('no Turno')
+test('the consent says who reads the record that a visit opens, and for how long', () => {
+  const said = JSON.stringify(consent)
+  expect(said).toContain(`hasta ${readableDays} días después de atenderte`)
+  expect(said).toContain(`por ${emergencyHours} horas sin tu permiso`)
+  // Others than the two read it by a permission, or in an emergency: nothing may say that only they do.
+  expect(JSON.stringify([videoConsentPoints, videoConsent, consent])).not.toMatch(
+    /solo la ve|solo puede ser consultada/,
+  )
 })
 
 test('the consent says after how many minutes a missing doctor counts as absent', () => {

@@ -3,13 +3,13 @@
  * what happens when the technology fails (Resolution 2654 of 2019, article 8 and following). A change of the text is a
  * new version.
  */
-export const videoConsentVersion = '2026-11-27-video'
+export const videoConsentVersion = '2026-11-29-video'
 
 /** Label of the box to tick. */
 export const videoConsentPoints = [
   'La consulta es por video y no se graba.',
   'Quien te atiende puede pedirte ir al consultorio si no puede examinarte bien.',
-  'Quien te atiende lleva tu historia clínica por su cuenta. En Turno quedan los mensajes y archivos que compartan.',
+  'Quien te atiende escribe la consulta en tu historia clínica, que queda en Turno con los mensajes y archivos que compartan.',
   'Si la llamada se cae, seguimos por chat o te llamamos a tu celular.',
 ] as const
 
@@ -35,11 +35,11 @@ export const videoConsent = {
     },
     {
       title: 'Quién responde',
-      text: 'El profesional responde por la atención, igual que en su consultorio, y debe registrarla en la historia clínica que lleva por su cuenta: Turno no la tiene. Tú respondes por dar información verdadera y completa.',
+      text: 'El profesional responde por la atención, igual que en su consultorio, y debe registrarla en tu historia clínica, que se guarda cifrada en Turno. Tú respondes por dar información verdadera y completa.',
     },
     {
       title: 'Tu privacidad y tus datos',
-      text: 'Lo que hables es reservado. Los mensajes y archivos que compartan se guardan cifrados con la cita y los leen solo ustedes dos. Guardamos a qué hora entró cada uno y cómo estuvo la conexión, para resolver reclamos.',
+      text: 'Lo que hables es reservado. Los mensajes y archivos que compartan se guardan cifrados con la cita y los leen solo ustedes dos. Lo que firma en tu historia lo lees tú, él y los médicos que dice el consentimiento informado. Guardamos a qué hora entró cada uno y cómo estuvo la conexión, para resolver reclamos.',
     },
     {
       title: 'Si la tecnología falla',

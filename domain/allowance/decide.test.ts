@@ -11,6 +11,8 @@ test.each([
   ['announcedRequestsOfHour', 3],
   ['doctorMessagesOfHour', 30],
   ['patientMessagesOfHour', 4],
+  ['recordAsksOfDoctor', 10],
+  ['emergenciesOfDoctor', 3],
 ] as const)('the allowance %s lets through %i, and no more after the last', (kind, max) => {
   const log: AllowanceEvent[] = []
   const take = (claim: string) => {
@@ -27,7 +29,14 @@ test.each([
   expect(take('r2')).toEqual([])
 })
 
-test('each hour and each day has an allowance of its own', () => {
+test('each hour, day and month has an allowance of its own', () => {
   expect(allowanceIdOf('requestSmsOfHour', 'ruiz', now)).toBe('requestSmsOfHour_ruiz_2031-03-03T15')
   expect(allowanceIdOf('requestSmsOfDay', 'ruiz', now)).toBe('requestSmsOfDay_ruiz_2031-03-03')
+  // A month ends at midnight in Bogotá, five hours after UTC's.
+  expect(allowanceIdOf('emergenciesOfDoctor', 'ruiz', '2031-04-01T04:59:00.000Z')).toBe(
+    'emergenciesOfDoctor_ruiz_2031-03',
+  )
+  expect(allowanceIdOf('emergenciesOfDoctor', 'ruiz', '2031-04-01T05:00:00.000Z')).toBe(
+    'emergenciesOfDoctor_ruiz_2031-04',
+  )
 })

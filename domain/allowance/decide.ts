@@ -1,8 +1,8 @@
 import { type Decider, reject } from '../decider.ts'
-import { bogotaDate, type Instant, utcDate, utcHour } from '../time.ts'
+import { bogotaDate, bogotaMonth, type Instant, utcDate, utcHour } from '../time.ts'
 import type { AllowanceEvent } from './events.ts'
 
-/** How much of it there is, in an hour or a day. */
+/** How much of it there is, in an hour, a day or a month. */
 const kinds = {
   /** SMS about new video requests that one doctor gets. */
   requestSmsOfHour: { max: 6, windowOf: utcHour },
@@ -15,6 +15,9 @@ const kinds = {
   /** Visits at the desk that one doctor makes in a day of Bogotá, and that one doctor makes for one patient. */
   deskVisitsOfDoctor: { max: 40, windowOf: bogotaDate },
   deskVisitsForPatient: { max: 2, windowOf: bogotaDate },
+  /** Patients whom one doctor asks to read their record, and records that one doctor opens in an emergency. */
+  recordAsksOfDoctor: { max: 10, windowOf: bogotaDate },
+  emergenciesOfDoctor: { max: 3, windowOf: bogotaMonth },
 } as const
 
 export type AllowanceKind = keyof typeof kinds

@@ -1,7 +1,7 @@
 import { bogotaDate, bogotaInstant, type Instant, plusDays } from '../time.ts'
 
 /** So many days after its care a visit still opens the earlier record to its doctor. */
-const readableDays = 30
+export const readableDays = 30
 
 /** An appointment of reader and patient, as its own stream says now. */
 export interface VisitOfReader {
@@ -85,7 +85,9 @@ const covers = (scope: Scope, item: RecordItem): boolean =>
   (scope.kind === 'speciality' && scope.specialityId === item.specialityId) ||
   (scope.kind === 'visit' && scope.encounterId === item.encounterId)
 
-const holds = ({ from, until, withdrawn }: Grant, now: Instant): boolean => !withdrawn && from <= now && now < until
+/** Whether a permission holds now. */
+export const holds = ({ from, until, withdrawn }: Pick<Grant, 'from' | 'until' | 'withdrawn'>, now: Instant): boolean =>
+  !withdrawn && from <= now && now < until
 
 /**
  * By what a reader may read one item of a record now; undefined: not at all. Every clinical answer asks this, and

@@ -1,3 +1,4 @@
+import * as codes from '../named-codes.ts'
 import type { FieldKind } from './note.ts'
 import type { Template, TemplateField, TemplateSection } from './template.ts'
 
@@ -248,7 +249,10 @@ export const byVideo: TemplateSection = {
   fields: [text('notExamined', 'Qué no se pudo examinar', 2)],
 }
 
-const bySpeciality: Readonly<Record<string, TemplateId>> = { '308': 'dermatology', '342': 'paediatrics' }
+const bySpeciality: Readonly<Record<string, TemplateId>> = {
+  [codes.dermatology]: 'dermatology',
+  [codes.paediatrics]: 'paediatrics',
+}
 const byProfession: Readonly<Record<string, TemplateId>> = { psicologo: 'psychology', odontologo: 'odontology' }
 
 /** The form that a note begins with. @param again whether the patient has been with this doctor before */

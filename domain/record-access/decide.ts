@@ -1,16 +1,11 @@
 import type { Emergency, Grant, Scope } from '../clinical/may-read.ts'
 import { type Decider, evolving, notAllowed, notFound, type Rejection, reject, type Timed } from '../decider.ts'
 import { idsIn } from '../ids.ts'
-import { type Instant, plusMinutes } from '../time.ts'
+import { bogotaDate, type Instant, plusMinutes } from '../time.ts'
 import type { RecordAccessEvent } from './events.ts'
+import { askDays, emergencyHours, emergencyReasonMin, recordAccessTexts } from './texts.ts'
 
 const dayMinutes = 24 * 60
-/** A doctor's question closes by itself after so many days. */
-const askDays = 5
-/** So many hours a record stays open that was opened in an emergency. */
-export const emergencyHours = 24
-/** Letters that the reason of an emergency has at least. */
-export const emergencyReasonMin = 20
 /** A permission is for a year at most. */
 const grantDaysMax = 366
 
@@ -28,6 +23,8 @@ export interface RecordAccessState {
   asks: readonly Ask[]
   grants: readonly Grant[]
   emergencies: readonly (Emergency & { reason: string | null; recognised: boolean | null; at: Instant })[]
+  /** By doctor: on which day the patient was last told that they read, and whether they ever did by a permission. */
+  readers: Readonly<Record<string, { date: string; byGrant: boolean }>>
 }
 
 interface Terms {
@@ -41,22 +38,15 @@ export type RecordAccessCommand = { patientId: string } & (
   | { type: 'WithdrawAccess'; grantId: string }
   | { type: 'OpenInEmergency'; openingId: string; doctorId: string; reason: string }
   | { type: 'AnswerEmergency'; openingId: string; recognised: boolean }
+  | { type: 'NoteReader'; doctorId: string; right: 'visit' | 'grant'; at: Instant }
 )
 type CommandOf<Type extends RecordAccessCommand['type']> = Timed<Extract<RecordAccessCommand, { type: Type }>>
 type Outcome = RecordAccessEvent[] | Rejection
 
-export const recordAccessTexts = {
-  past: 'Elige una fecha que no haya pasado.',
-  tooLong: 'Un permiso dura un año como máximo.',
-  alreadyAsked: 'Ya le pediste permiso: espera su respuesta.',
-  closed: 'Esa petición ya se cerró.',
-  short: `Escribe la razón con al menos ${emergencyReasonMin} letras.`,
-} as const
-
 /** Who may read a patient's record. A permission that is taken back ends at once; an emergency by itself. */
 export const recordAccess: Decider<RecordAccessCommand, RecordAccessEvent, RecordAccessState> = {
   category: 'recordAccess',
-  initialState: { asks: [], grants: [], emergencies: [] },
+  initialState: { asks: [], grants: [], emergencies: [], readers: {} },
   about: idsIn,
   decide(command, state) {
     switch (command.type) {
@@ -75,6 +65,8 @@ export const recordAccess: Decider<RecordAccessCommand, RecordAccessEvent, Recor
       }
       case 'OpenInEmergency':
         return openedInEmergency(command, state)
+      case 'NoteReader':
+        return noted(command, state)
       case 'AnswerEmergency': {
         const opening = state.emergencies.find(({ openingId }) => openingId === command.openingId)
         if (!opening) return notFound
@@ -107,6 +99,10 @@ export const recordAccess: Decider<RecordAccessCommand, RecordAccessEvent, Recor
         { openingId, doctorId, reason, until, recognised: null, at: plusMinutes(until, -emergencyHours * 60) },
       ],
     }),
+    RecordReaderNoted: (state, { doctorId, date, right }) => {
+      const byGrant = right === 'grant' || (state.readers[doctorId]?.byGrant ?? false)
+      return { ...state, readers: { ...state.readers, [doctorId]: { date, byGrant } } }
+    },
     EmergencyAnswered: (state, { openingId, recognised }) => ({
       ...state,
       emergencies: state.emergencies.map((each) => (each.openingId === openingId ? { ...each, recognised } : each)),
@@ -153,6 +149,16 @@ function granted({ now, ...command }: CommandOf<'GrantAccess'>, state: RecordAcc
   }
   const data = { patientId, doctorId, grantId, askId, scope, until, from: now }
   return whyNotUntil(until, now) ?? [{ type: 'AccessGranted', data }]
+}
+
+/** Once a doctor and day, and once more where a permission is used for the first time. */
+function noted({ patientId, doctorId, right, at }: CommandOf<'NoteReader'>, { readers }: RecordAccessState): Outcome {
+  const date = bogotaDate(at)
+  const before = readers[doctorId]
+  const isFirst = right === 'grant' && !before?.byGrant
+  // What is noted late is of an earlier day than the last one.
+  if (before && date <= before.date && !isFirst) return []
+  return [{ type: 'RecordReaderNoted', data: { patientId, doctorId, date, right, isFirst } }]
 }
 
 /** How often a month a doctor may is an allowance of the doctor, over all patients. */

@@ -29,6 +29,13 @@ export const recordAccessEvents = {
     v.object({ ...ofAccess, openingId: v.string(), reason: v.nullable(v.string()), until: v.string() }),
     { reason: ofRecord },
   ),
+  /**
+   * A doctor read what others wrote, for the first time that day in Bogotá: the patient is told. `isFirst`: for the
+   * first time ever by a permission.
+   */
+  RecordReaderNoted: eventType(
+    v.object({ ...ofAccess, date: v.string(), right: v.picklist(['visit', 'grant']), isFirst: v.boolean() }),
+  ),
   /** What the patient says of it afterwards. */
   EmergencyAnswered: eventType(v.object({ ...ofAccess, openingId: v.string(), recognised: v.boolean() })),
 }

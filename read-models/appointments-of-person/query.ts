@@ -109,6 +109,10 @@ export async function betweenTwo(
   return views.filter((view) => view.doctorId === doctorId && !view.cancelled).map(({ id }) => id)
 }
 
+/** The same of a patient with anybody. */
+export const endingSince = async (reader: Reader, patientId: string, sinceMs: number): Promise<string[]> =>
+  (await listed(reader, patientId, sinceMs)).filter(({ cancelled }) => !cancelled).map(({ id }) => id)
+
 /** Whether its doctor has not come, and its patient has not decided yet. */
 const isAbsent = (view: AppointmentView): boolean => isActive(view) && view.doctorAbsent
 

@@ -11,11 +11,13 @@ import {
   caseKey,
   type DueDelivery,
   deliveryKey,
+  emergencyCaseOf,
   model,
   openIndex,
   type PaymentDoubts,
   paymentKey,
   scavengeKey,
+  unrecognisedCaseOf,
   type WaitingCase,
 } from './view.ts'
 
@@ -51,6 +53,11 @@ export const supportQueue = projection(model, {
   AppointmentCancelled: { reads: absenceOf, writes: endAbsence },
   AppointmentRescheduled: { reads: absenceOf, writes: endAbsence },
   CareFinished: { reads: absenceOf, writes: endAbsence },
+  RecordOpenedInEmergency: watchEmergency,
+  EmergencyAnswered: {
+    reads: ({ data: { patientId, openingId } }) => [caseKey(emergencyCaseOf(patientId, openingId))],
+    writes: doubtEmergency,
+  },
   EventSetAside: reviewMoney,
   CaseClosed: ({ data }, documents) => leave(documents, data.caseId),
 })
@@ -203,6 +210,25 @@ function endAbsence({ data }: OfAppointment, documents: Documents): void {
   if (!waiting) return
   leave(documents, waiting.caseId)
   documents.delete(absenceKey(data.appointmentId))
+}
+
+/** Each is looked at by a person. The reason is the patient's to read. */
+function watchEmergency({ data, metadata }: Recorded<'RecordOpenedInEmergency'>, documents: Documents): void {
+  const { patientId: personId, doctorId, openingId } = data
+  const id = emergencyCaseOf(personId, openingId)
+  const about = { kind: 'recordEmergency', doctorId, why: 'opened' } as const
+  wait(documents, { id, storyId: metadata.correlationId, personId, since: metadata.at, about })
+}
+
+/** The case says so; one that was closed meanwhile comes back under another name, since closed cases stay closed. */
+function doubtEmergency({ data, metadata }: Recorded<'EmergencyAnswered'>, documents: Documents): void {
+  const { patientId: personId, doctorId, openingId, recognised } = data
+  if (recognised) return
+  const waits = documents.get<CaseView>(caseKey(emergencyCaseOf(personId, openingId)))
+  const id = waits ? waits.id : unrecognisedCaseOf(personId, openingId)
+  const about = { kind: 'recordEmergency', doctorId, why: 'unrecognised' } as const
+  const { storyId, since } = waits ?? { storyId: metadata.correlationId, since: metadata.at }
+  wait(documents, { id, storyId, personId, since, about })
 }
 
 /** No screen knows what an event of money said: support compares the order with the provider, and closes the case. */

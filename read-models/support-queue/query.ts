@@ -27,13 +27,13 @@ export async function supportQueue(reader: Reader): Promise<SupportCase[]> {
   const [known, found, owing, called] = await Promise.all([
     people(
       reader,
-      cases.flatMap(({ personId }) => personId ?? []),
+      cases.flatMap(({ personId, about }) => [personId ?? [], 'doctorId' in about ? about.doctorId : []].flat()),
     ),
     requests(reader, requestIds),
     ordersById(reader, orderIds),
     names(reader),
   ])
-  return cases.map((each) => shown(each, known.get(each.personId ?? ''), { found, owing, called }))
+  return cases.map((each) => shown(each, known.get(each.personId ?? ''), { known, found, owing, called }))
 }
 
 /** The queue with the doctors who wait for an adviser or a transfer, each until a promised time, oldest first. */
@@ -65,7 +65,7 @@ export async function everythingThatWaits(reader: Reader, isAdviser: boolean, no
 
 const ofDoctor = {
   ...{ person_role: 'doctor', amount: null, field: '', notified_doctors: 0, offers: 0, channel: '', why: '' },
-  ...{ reference: '', transaction: '', account: null, refund_due: false },
+  ...{ doctor: '', reference: '', transaction: '', account: null, refund_due: false },
 } as const
 
 const validationOf = (personId: string, since: string) => {
@@ -90,6 +90,7 @@ export async function waitingDifferences(reader: Reader): Promise<{ transactionI
 }
 
 interface CaseContext {
+  known: ReadonlyMap<string, Person>
   found: ReadonlyMap<string, RequestView>
   owing: ReadonlyMap<string, OrderView>
   called: Names
@@ -98,7 +99,7 @@ interface CaseContext {
 function shown(
   { id, storyId, since, about }: CaseView,
   someone: Person | undefined,
-  { found, owing, called }: CaseContext,
+  { known, found, owing, called }: CaseContext,
 ): SupportCase {
   const request = about.kind === 'noOffers' ? found.get(about.requestId) : undefined
   const owingOrder = about.kind === 'refund' ? owing.get(about.orderId) : undefined
@@ -118,6 +119,7 @@ function shown(
     offers: request?.offers.length ?? 0,
     channel: about.kind === 'delivery' ? about.channel : '',
     why: 'why' in about ? about.why : '',
+    doctor: 'doctorId' in about ? doctorName(known.get(about.doctorId)) : '',
     reference: 'reference' in about ? about.reference : '',
     transaction: (about.kind === 'refund' && about.transactionId) || '',
     account: owingOrder ? accountOf(owingOrder) : null,

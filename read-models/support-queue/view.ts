@@ -26,6 +26,8 @@ export interface CaseView {
     | { kind: 'maintenance'; why: 'refused' | 'unreachable' | 'noAddress' }
     /** Absence from a video consultation; 'absent': its doctor, as was found. */
     | { kind: 'doctorAbsent'; appointmentId: string; start: string; why: 'absent' | AbsenceDoubt }
+    /** A doctor opened a record in an emergency; `why`: whether its patient does not recognise it. */
+    | { kind: 'recordEmergency'; doctorId: string; why: 'opened' | 'unrecognised' }
     /** An event of money was set aside; `why` is its type. */
     | { kind: 'setAside'; why: string }
 }
@@ -55,7 +57,7 @@ export interface DueDelivery {
   template: string
 }
 
-export const model: Model = { name: 'support-queue', version: 5 }
+export const model: Model = { name: 'support-queue', version: 6 }
 export const caseKey = (id: string): string => `case/${id}`
 export const paymentKey = (id: string): string => `payment/${id}`
 export const scavengeKey = 'scavenge'
@@ -63,6 +65,13 @@ export const absenceKey = (appointmentId: string): string => `absence/${appointm
 export const deliveryKey = (key: string): string => `delivery/${key}`
 /** Ids of open cases, by when they began. */
 export const openIndex = 'open'
+
+/** Case of a record that was opened in an emergency; a patient who does not recognise it opens a closed one anew. */
+export const emergencyCaseOf = (patientId: string, openingId: string): string =>
+  caseIdOf('recordEmergency', patientId, openingId)
+export const unrecognisedCaseOf = (patientId: string, openingId: string): string =>
+  caseIdOf('recordEmergency', patientId, `${openingId}${unrecognised}`)
+export const unrecognised = '_unrecognised'
 
 /** A case's id follows from its subject, so that the id leads to the streams that judge it. */
 export const caseIdOf = (kind: CaseView['about']['kind'], ...parts: (string | number)[]): string =>

@@ -106,7 +106,16 @@ const refund: SupportCase = {
   ...{ id: 'refund.ana_1.ana_1_1', kind: 'refund', story_id: 'ana_1', since: new Date().toISOString() },
   ...{ due: null, mine: true },
   ...{ person: 'Ana Díaz', person_role: 'patient', city: 'Cali', amount: 120_000, field: '', notified_doctors: 0 },
-  ...{ offers: 0, channel: '', why: '', reference: '', transaction: '', refund_due: true, account: 'named' },
+  ...{
+    offers: 0,
+    channel: '',
+    why: '',
+    doctor: '',
+    reference: '',
+    transaction: '',
+    refund_due: true,
+    account: 'named',
+  },
 }
 
 it('a case shows its subject and its deadline apart', async () => {

@@ -102,6 +102,12 @@ export const unmeasured: readonly string[] = [
   ...['POST /api/v1/cups-doctor', 'PATCH /api/v1/cups-doctor/:id', 'DELETE /api/v1/cups-doctor/:id'],
   ...['POST /api/v1/doctor-technical-cups', 'POST /api/v1/doctor-technical-cups/doctor'],
   ...['PUT /api/v1/doctor-technical-cups/:id', 'DELETE /api/v1/doctor-technical-cups/:id'],
+  ...['', '/asks/:askId/grant', '/asks/:askId/refuse', '/emergencies/:openingId/answer'].map(
+    (what) => `POST /api/v1/patients/:id/record-authorizations${what}`,
+  ),
+  'DELETE /api/v1/patients/:id/record-authorizations/:grantId',
+  ...['POST /api/v1/patient-care/patients/:patientId/ask', 'POST /api/v1/patient-care/patients/:patientId/emergency'],
+  'POST /api/v1/patient-care/emergencies',
   ...['POST /api/generic/actualizar_estado_notificacion', 'POST /api/generic/actualizar_multiples_notificaciones'],
 ]
 

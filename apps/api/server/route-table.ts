@@ -27,6 +27,7 @@ import { orderRoutes } from '../shared/orders/order-routes.ts'
 import { paymentRoutes } from '../shared/orders/payment-routes.ts'
 import { photoRoutes } from '../shared/photos/photo-routes.ts'
 import { pushRoutes } from '../shared/push/push-routes.ts'
+import { recordAccessRoutes } from '../shared/records/access-routes.ts'
 import { encounterRoutes } from '../shared/records/encounter-routes.ts'
 import { paperRoutes } from '../shared/records/paper-routes.ts'
 import { recoveryRoutes } from '../shared/recovery/recovery-routes.ts'
@@ -90,6 +91,7 @@ export const routeTable: readonly Route[] = [
   ...validationRoutes,
   ...consentRoutes,
   ...messageRoutes,
+  ...recordAccessRoutes,
   ...legacyRoutes,
   ...legacyCatalogueRoutes,
 ]

@@ -117,6 +117,7 @@ describe('an answer by the fast lane', () => {
         "GET /api/v1/patients/:id/agreements",
         "GET /api/v1/patients/:id/patient-appointments",
         "GET /api/v1/patients/:id/pending-appointments",
+        "GET /api/v1/patients/:id/record-reads",
         "GET /api/v1/patients/:id/refunds",
         "GET /api/v1/payouts",
         "GET /api/v1/plans",

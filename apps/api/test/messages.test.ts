@@ -110,6 +110,6 @@ test('a person without a cell phone gets a refusal that says so', async () => {
 test('anybody may download the consent as a PDF whose name has the version', async () => {
   const response = await fetch(`${world.url}/api/v1/consents/video-consultation.pdf`)
   expect(response.headers.get('content-type')).toBe('application/pdf')
-  expect(response.headers.get('content-disposition')).toBe('attachment; filename="consentimiento-2026-11-27.pdf"')
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="consentimiento-2026-11-29.pdf"')
   expect((await response.text()).startsWith('%PDF-')).toBe(true)
 })

@@ -84,6 +84,7 @@ const withoutBody = [
   'POST /api/v1/validations/:id/specialities/:specialityId/grant',
   'POST /api/v1/validations/:id/activate',
   'POST /api/sms',
+  'POST /api/v1/patients/:id/record-authorizations/asks/:askId/refuse',
 ]
 
 test('every endpoint that reads a body documents it', () => {

@@ -107,6 +107,9 @@ const receiversOf: Record<string, Hearers> = {
     const isOfDoctor = ['EncounterOpened', 'EncounterLeftUnsigned', 'CareFinished'].includes(type)
     return isOfDoctor ? [doctorId] : sides.get(id)!
   },
+  // The doctor hears of a right that begins or ends, the patient of each look, too.
+  'record-readers': (id, _facts, { type, data }) =>
+    type === 'RecordRead' ? [id] : [id, (data as { doctorId: string }).doctorId],
   // The hour comes after the appointment.
   'video-visits': (id, { sides }) => sides.get(id.slice(0, id.lastIndexOf('_')))!,
   // Everybody may watch a doctor; who does hears the id that the key has. The doctor's own week shows it too.
@@ -181,6 +184,7 @@ const ofTwo = [
   'doctors-to-validate',
   'encounters-of-person',
   'patients-of-doctor',
+  'record-readers',
   'video-visits',
 ]
 

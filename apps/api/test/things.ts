@@ -161,6 +161,7 @@ export class Things {
       ':assistantId': 'asistente',
       ':invitationId': request,
       ':agreementId': this.#named.agreement,
+      ...{ ':grantId': request, ':askId': request, ':openingId': request },
       ':patientId': 'ana',
       ':entryId': request,
       ...this.#namedBy(route),

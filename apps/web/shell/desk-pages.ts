@@ -22,6 +22,7 @@ export const deskPages = {
   specialities: lazyPart(() => import('../doctor/profile/specialities-page.tsx')),
   patients: lazyPart(() => import('../doctor/patients/patients-page.tsx')),
   patient: lazyPart(() => import('../doctor/patients/patient-page.tsx')),
+  doctorRecord: lazyPart(() => import('../doctor/records/record-page.tsx')),
   newVisit: lazyPart(() => import('../doctor/patients/new-visit-page.tsx')),
   visitNotes: lazyPart(() => import('../doctor/encounter/notes-page.tsx')),
   earnings: lazyPart(() => import('../doctor/earnings/earnings-page.tsx')),

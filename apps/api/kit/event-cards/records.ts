@@ -15,5 +15,11 @@ export const ofRecords = cards({
   AddendumSigned: () => say('El médico agregó una nota a la consulta'),
   EncounterPartAnnulled: ({ number }) => say('El médico anuló un documento de la consulta', `N.º ${number}`, 'wait'),
   EncounterLeftUnsigned: () => say('El médico dejó la consulta sin firmar', '', 'wait'),
+  /** The reason is the patient's to read, and nobody else's. */
+  RecordOpenedInEmergency: () => say('El médico abrió la historia clínica por urgencia', 'Por 24 horas', 'wait'),
+  EmergencyAnswered: ({ recognised }) =>
+    recognised
+      ? say('El paciente reconoció el acceso de urgencia', '', 'ok')
+      : say('El paciente no reconoce el acceso de urgencia', '', 'bad'),
   PaperMade: ({ bytes }) => say('Se hizo el PDF de la consulta', `${Math.ceil(bytes / 1024)} KB`),
 })

@@ -65,7 +65,6 @@ export const unread = [
   'AccessRefused',
   'AccessGranted',
   'AccessWithdrawn',
-  'RecordOpenedInEmergency',
-  'EmergencyAnswered',
   'RecordRead',
+  'RecordReaderNoted',
 ] as const satisfies EventName[]

@@ -9,8 +9,8 @@ import { offered } from '@turno/read-models/catalogues/query.ts'
 import { model as catalogues, editionKey } from '@turno/read-models/catalogues/view.ts'
 import { everyDoctor } from '@turno/read-models/doctors-to-validate/query.ts'
 import { model as doctorsToValidate, doctorKey as validatedKey } from '@turno/read-models/doctors-to-validate/view.ts'
-import { doctorName, people } from '@turno/read-models/people/query.ts'
-import { personKey, model as persons } from '@turno/read-models/people/view.ts'
+import { doctorName, doctors, people } from '@turno/read-models/people/query.ts'
+import { doctorKey as cardKey, personKey, model as persons } from '@turno/read-models/people/view.ts'
 import { prefixOf, type Reader } from '@turno/read-models/projection.ts'
 import { storeReader } from '@turno/read-models/store-reader.ts'
 import type { Logger } from 'pino'
@@ -29,7 +29,11 @@ const groups = [
 ] as const satisfies { option: SearchOption; called: string; catalogues: Catalogue[] }[]
 
 const listed = groups.filter(({ catalogues }) => catalogues.length > 0)
-const ofDoctor = [prefixOf(availability) + doctorKey(''), prefixOf(doctorsToValidate) + validatedKey('')]
+const ofDoctor = [
+  prefixOf(availability) + doctorKey(''),
+  prefixOf(doctorsToValidate) + validatedKey(''),
+  prefixOf(persons) + cardKey(''),
+]
 const ofPerson = prefixOf(persons) + personKey('')
 
 /** Meanings of a typed text: the catalogues and the names of doctors, kept as the documents are. */
@@ -50,6 +54,9 @@ export class Suggestions {
   #described: ReadonlySet<string> = new Set()
   /** The number of active doctors who attend a procedure: nobody is offered all of the CUPS. */
   readonly #attending = new Map<string, number>()
+  /** Doctors by the number of their card, without blanks and hyphens. */
+  readonly #byCard = new Map<string, Set<string>>()
+  readonly #cards = new Map<string, string>()
   readonly #changedDoctors = new Set<string>()
   readonly #changedCatalogues = new Set<(typeof listed)[number]>()
   #isUnknown = true
@@ -105,6 +112,11 @@ export class Suggestions {
     const ids = exact.length > 0 ? exact : this.#find(4, text, limit, true)
     const found = text === '' ? this.#active.keys().take(limit) : ids
     return [...found].map((id) => ({ id, name: this.#names[4].nameOf(id) ?? '' }))
+  }
+
+  /** Active doctors whose card has this very number. */
+  doctorsWithCard(number: string): string[] {
+    return [...(this.#byCard.get(cardNumberOf(number)) ?? [])].filter((id) => this.#active.has(id))
   }
 
   /** Doctors, whether they work or not, whose names have the words typed. */
@@ -228,13 +240,18 @@ export class Suggestions {
   }
 
   async #readDoctors(ids: readonly string[]): Promise<void> {
-    const [active, cards] = await Promise.all([availabilities(this.#reader, ids), people(this.#reader, ids)])
+    const [active, cards, profiles] = await Promise.all([
+      availabilities(this.#reader, ids),
+      people(this.#reader, ids),
+      doctors(this.#reader, ids),
+    ])
     const attended = new Map(active.map(({ doctorId, cupIds }) => [doctorId, cupIds]))
     for (const id of ids) {
       const name = doctorName(cards.get(id))
       if (name === '') this.#names[4].delete(id)
       else this.#names[4].put(id, name)
       this.#attend(id, name === '' ? undefined : attended.get(id))
+      this.#number(id, name === '' ? '' : cardNumberOf(profiles.get(id)?.professionalCard ?? ''))
     }
   }
 
@@ -246,12 +263,30 @@ export class Suggestions {
     else this.#active.delete(doctorId)
   }
 
+  /** @param card '': none is known */
+  #number(doctorId: string, card: string): void {
+    const before = this.#cards.get(doctorId) ?? ''
+    if (before === card) return
+    const those = this.#byCard.get(before)
+    those?.delete(doctorId)
+    if (those?.size === 0) this.#byCard.delete(before)
+    if (card === '') {
+      this.#cards.delete(doctorId)
+      return
+    }
+    this.#cards.set(doctorId, card)
+    this.#byCard.set(card, (this.#byCard.get(card) ?? new Set()).add(doctorId))
+  }
+
   #count(cupId: string, more: 1 | -1): void {
     const count = (this.#attending.get(cupId) ?? 0) + more
     if (count > 0) this.#attending.set(cupId, count)
     else this.#attending.delete(cupId)
   }
 }
+
+/** As people write it one way or another: '76-3310/11' is '76331011'. */
+const cardNumberOf = (typed: string): string => typed.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
 
 interface Chosen {
   option: SearchOption

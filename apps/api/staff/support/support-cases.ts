@@ -15,11 +15,13 @@ import { isOpened } from '@turno/domain/order/state.ts'
 import { payment } from '@turno/domain/payment/decide.ts'
 import type { PaymentState } from '@turno/domain/payment/state.ts'
 import { isAccountNeededFor } from '@turno/domain/processes/refunding.ts'
+import { recordAccess } from '@turno/domain/record-access/decide.ts'
 import { supportCase } from '@turno/domain/support-case/decide.ts'
 import { fromMs, toMs } from '@turno/domain/time.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { isPosted } from '@turno/domain/waiting-list-request/state.ts'
 import { askedAgain, type RequestedMessage } from '@turno/notices/notices.ts'
+import { unrecognised } from '@turno/read-models/support-queue/view.ts'
 import { type Call, type CallOf, contextOf } from '../../kit/endpoint/call.ts'
 import type { PaymentDeps } from '../../kit/endpoint/deps.ts'
 import { transact, transactFor } from '../../kit/endpoint/transact.ts'
@@ -88,6 +90,13 @@ const finders: { [Kind in CaseKind]?: Find } = {
     const { state } = await commander.load(appointment, subject)
     const isOfCase = state.status !== 'none' && Number(key) === toMs(state.absence?.start ?? '')
     return isOfCase ? { personId: state.patientId, refundOwed: false, storyId: orderOfLine(subject) } : undefined
+  },
+  async recordEmergency(commander, subject, key) {
+    const openingId = key.replace(new RegExp(`${unrecognised}$`), '')
+    const { state } = await commander.load(recordAccess, subject)
+    const opening = state.emergencies.find((each) => each.openingId === openingId)
+    if (!opening || (key !== openingId && opening.recognised !== false)) return undefined
+    return { personId: subject, refundOwed: false, storyId: openingId }
   },
   async setAside(commander, subject, key) {
     const { state } = await commander.load(faultyEvents, faultyEventsId)

@@ -15,6 +15,7 @@ import { allowPush, consult, missEachOther } from './consulting.ts'
 import { secureAccount } from './credentials.ts'
 import { agreeAtDesk, recogniseNewcomer } from './desk.ts'
 import { accountNumber, earn } from './earning.ts'
+import { openRecords, wordsOfAccess } from './opening-records.ts'
 import { openPractice } from './practice.ts'
 import {
   bookHours,
@@ -68,6 +69,7 @@ export async function playWholeStory(world: World, cast: Cast): Promise<void> {
   await consult(steps)
   await missEachOther(steps)
   await writeNotes(steps)
+  await openRecords(steps)
   await allowPush(steps)
   await readNotifications(steps)
   await comeAndGo(steps)
@@ -279,6 +281,7 @@ export const secrets = [
   refusal,
   ...words,
   ...wordsOfNotes,
+  ...wordsOfAccess,
   ...reasons,
   ...Object.values(people).flatMap(({ document, password, id }) => [
     document,

@@ -6,7 +6,7 @@ import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { CalendarPlus, MessageSquare, NotebookPen, Phone } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useLocation, useParams } from 'wouter'
+import { Link, useLocation, useParams } from 'wouter'
 import { useAct } from '../../kit/api/act.ts'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { dayAndHour, inSentence } from '../../kit/format/dates.ts'
@@ -49,6 +49,7 @@ export default function PatientPage() {
               )}
             </PageTitle>
             {patient.erased ? null : <Reaching patient={patient} />}
+            <RecordLink id={id} />
             <Visits patient={patient} />
             <Remove id={id} />
           </>
@@ -90,6 +91,12 @@ function WithoutAppointmentButton({ patient: { id, name, unconfirmed } }: OfPati
       </Suspense>
     </>
   )
+}
+
+/** The record is the doctor's to read, and none of their assistants'. */
+function RecordLink({ id }: { id: string }) {
+  const isActing = useAtomValue(actingAtom) !== null
+  return isActing ? null : <Link href={href(pages.doctorRecord, { id })}>{texts.record}</Link>
 }
 
 function Reaching({ patient }: OfPatient) {

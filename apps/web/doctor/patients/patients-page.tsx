@@ -7,6 +7,7 @@ import { UserPlus, UsersRound } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { dayAndHour, inSentence } from '../../kit/format/dates.ts'
+import { actingAtom } from '../../kit/session/acting.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Await, Empty, RowsSkeleton } from '../../kit/ui/await.tsx'
 import { ButtonLink } from '../../kit/ui/button.tsx'
@@ -15,6 +16,7 @@ import { Pages } from '../../kit/ui/pages.tsx'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
 import { SuspendedNote, useDoctorMayNot } from '../../kit/user/suspended.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
+import { EmergencyButton } from '../records/emergency-button.tsx'
 import { patientsQuestion } from './patients.ts'
 import { texts } from './texts.ts'
 
@@ -23,6 +25,7 @@ type FoundPatients = { patients: PatientSummary[]; total: number }
 /** Patients with an appointment with the doctor, past or coming, found by name or document. */
 export default function PatientsPage() {
   const [typed, setTyped] = useState('')
+  const isActing = useAtomValue(actingAtom) !== null
   const [offset, turn] = useState(0)
   const before = useRef<FoundPatients>(undefined)
   const text = useDeferredValue(typed.trim())
@@ -52,6 +55,7 @@ export default function PatientsPage() {
           )
         }}
       </Await>
+      {mayRegister && !isActing ? <EmergencyButton /> : null}
       {mayRegister ? (
         <div className="sticky-pay">
           <RegisterLink look="btn primary block" />

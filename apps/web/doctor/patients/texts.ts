@@ -4,6 +4,7 @@ import { offerMinutes } from '@turno/domain/waiting-list-request/deadlines.ts'
 const times = (count: number) => (count === 0 ? 'Solo citas canceladas' : count === 1 ? '1 cita' : `${count} citas`)
 
 export const texts = {
+  record: 'Ver su historia clínica',
   lead: 'Quienes tienen o tuvieron una cita contigo, también si se canceló.',
   search: 'Nombre o documento',
   register: 'Registrar paciente y cita',

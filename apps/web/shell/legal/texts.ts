@@ -31,7 +31,7 @@ export const texts: { terms: Page; healthData: Page; consent: Page } = {
       },
       {
         title: 'Tus datos personales',
-        text: 'Tratamos tus datos según la Ley 1581 de 2012. El motivo de tu consulta se guarda cifrado y solo lo ven los médicos que pueden atenderte. Puedes pedir que conozcamos, corrijamos o borremos tus datos cuando quieras; la historia clínica se conserva el tiempo que ordena la ley.',
+        text: 'Tratamos tus datos según la Ley 1581 de 2012. El motivo de tu consulta se guarda cifrado y solo lo ven los médicos que pueden atenderte. Tu historia clínica la leen tú, quien la escribió, quien te atiende por una cita que pagaste o confirmaste y quien tú autorices; en una urgencia, también el médico que la abra, y te avisamos. Soporte y administración no la leen. Puedes pedir que conozcamos, corrijamos o borremos tus datos cuando quieras; la historia clínica se conserva el tiempo que ordena la ley.',
       },
       {
         title: 'Urgencias',
@@ -52,7 +52,7 @@ export const texts: { terms: Page; healthData: Page; consent: Page } = {
       },
       {
         title: 'Quién los ve',
-        text: 'Tú y los médicos que pueden atenderte o que te atienden. Soporte solo los ve si hace falta para resolver tu caso, y queda registrado quién los miró. Se guardan cifrados.',
+        text: 'Tú, los médicos que pueden atenderte o que te atienden, y los que tú autorices. En una urgencia un médico puede abrir tu historia clínica sin tu permiso: te avisamos de inmediato. Soporte no lee tu historia clínica; lo demás solo lo ve si hace falta para resolver tu caso, y queda registrado quién lo miró. Se guardan cifrados.',
       },
       {
         title: 'Tus derechos',

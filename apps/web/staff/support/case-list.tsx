@@ -100,7 +100,9 @@ function Due({ one: { due } }: { one: SupportCase }) {
 }
 
 function KindTag({ one }: { one: SupportCase }) {
-  return <span className={`tag ${one.kind === 'refund' ? 'bad' : 'wait'}`}>{kindOf(one)}</span>
+  return (
+    <span className={`tag ${one.kind === 'refund' || one.why === 'unrecognised' ? 'bad' : 'wait'}`}>{kindOf(one)}</span>
+  )
 }
 
 /** The request had offers, if only for a while: nobody chose one. */
@@ -138,6 +140,8 @@ function whatOf(one: SupportCase): string {
       return texts.notCleaned(texts.scavengeFailures[one.why] ?? '')
     case 'doctorAbsent':
       return texts.absences[one.why] ?? ''
+    case 'recordEmergency':
+      return texts.recordOpened(one.doctor || texts.nobody, one.why)
     case 'validation':
       return texts.validationWhat
     case 'payout':

@@ -79,12 +79,13 @@ export const caseFilters = {
     'maintenance',
     'setAside',
     'doctorAbsent',
+    'recordEmergency',
     'validation',
     'payout',
   ],
   noOffers: ['noOffers'],
   money: ['refund', 'payment', 'difference', 'setAside', 'payout'],
-  doctors: ['validation', 'payout', 'doctorAbsent'],
+  doctors: ['validation', 'payout', 'doctorAbsent', 'recordEmergency'],
   delivery: ['delivery'],
 } satisfies Record<string, CaseKind[]>
 export type Filter = keyof typeof caseFilters
@@ -107,7 +108,7 @@ export function stepFor({ kind, channel, why, refund_due }: SupportCase): Exclud
   // PayU's answer does not explain refunds, or contradictions.
   if (kind === 'difference') return ofRefunds.includes(why) ? 'close' : 'ask'
   if (kind === 'maintenance') return 'retry'
-  if (kind === 'setAside') return 'close'
+  if (kind === 'setAside' || kind === 'recordEmergency') return 'close'
   if (kind === 'doctorAbsent') return why === 'absent' ? 'close' : 'absent'
   return channel === 'voice' ? 'close' : 'retry'
 }

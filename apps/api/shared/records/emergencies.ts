@@ -1,0 +1,122 @@
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import type * as endpoints from '@turno/contract/endpoints/record-access.ts'
+import { codes } from '@turno/contract/envelope.ts'
+import { userTypeOf } from '@turno/contract/kinds/roles.ts'
+import { account } from '@turno/domain/account/decide.ts'
+import { confirmedFactor } from '@turno/domain/account/second-factor.ts'
+import { type AllowanceKind, allowance, allowanceIdOf, allowanceMax } from '@turno/domain/allowance/decide.ts'
+import { appointment } from '@turno/domain/appointment/decide.ts'
+import { recordAccess } from '@turno/domain/record-access/decide.ts'
+import { appointmentsOfTwo } from '@turno/read-models/patients-of-doctor/query.ts'
+import { accountsUnder, ownAccount } from '../../kit/authentication/accounts.ts'
+import { authenticate } from '../../kit/authentication/password-check.ts'
+import { type Call, type CallOf, contextOf } from '../../kit/endpoint/call.ts'
+import { usernameReservationIds } from '../../kit/endpoint/lookup-ids.ts'
+import { transactFor } from '../../kit/endpoint/transact.ts'
+import { invalid, notFound, Refusal } from '../../kit/refusal/refusal.ts'
+import { giveCode } from '../second-factor/enrolling.ts'
+import { endOf, scopeIn } from './granting.ts'
+
+export const emergencyTexts = {
+  used: `Ya abriste ${allowanceMax('emergenciesOfDoctor')} historias por urgencia este mes. Escríbele a soporte.`,
+  asked: `Ya pediste ${allowanceMax('recordAsksOfDoctor')} permisos hoy. Sigue mañana.`,
+  codeNeeded: 'Escribe el código de tu app.',
+  nobody: 'No encontramos a nadie con ese documento.',
+} as const
+
+/**
+ * Refuses a doctor who has no visit with the patient, as for somebody who does not exist. Whether the patient knows of
+ * the visit does not count: asking says nothing of them.
+ * @throws {Refusal} 404
+ */
+async function refuseStrangers({ deps, reader, actor }: Call, patientId: string): Promise<void> {
+  const { commander } = deps
+  const { state: patient } = await commander.load(account, patientId)
+  // Whatever became of the visit; that the two have one is in its own stream.
+  const loaded = await Promise.all(
+    (await appointmentsOfTwo(reader, actor.id, patientId)).slice(-1).map((id) => commander.load(appointment, id)),
+  )
+  const haveMet = loaded.some(
+    ({ state }) => state.status !== 'none' && state.patientId === patientId && state.visit.doctorId === actor.id,
+  )
+  if (!haveMet || patient.status === 'erased') throw notFound()
+}
+
+/** Asks a patient for their permission. @throws {Refusal} 404, 409 or 422 */
+export async function ask(call: CallOf<typeof endpoints.ask>) {
+  const { actor, params, body, commandId } = call
+  const { patientId } = params
+  await refuseStrangers(call, patientId)
+  const scope = await scopeIn(call, body.scope, patientId)
+  const asked = { askId: commandId, doctorId: actor.id, scope, until: endOf(body.until), text: body.text }
+  await take(call, 'recordAsksOfDoctor', emergencyTexts.asked)
+  const { position } = await transactFor(call, recordAccess, patientId, { type: 'AskAccess', patientId, ...asked })
+  return { data: { id: commandId }, position }
+}
+
+/** Takes one of the doctor's; the same command takes one. @throws {Refusal} 409: there is none left */
+async function take(call: Call, kind: AllowanceKind, text: string): Promise<void> {
+  const { deps, actor, commandId: claim, now } = call
+  const allowanceId = allowanceIdOf(kind, actor.id, now)
+  const command = { type: 'TakeAllowance', kind, allowanceId, personId: actor.id, claim } as const
+  const context = { ...contextOf(call, actor.id), commandId: commandIdOf(claim, kind) }
+  const outcome = await deps.commander.transact(allowance, allowanceId, command, context)
+  if (!outcome.ok) throw new Refusal(409, codes.refused, text)
+}
+
+/** What is left of the caller's emergencies this month. */
+export async function emergenciesLeft(call: CallOf<typeof endpoints.emergenciesLeft>) {
+  const { deps, actor, now } = call
+  const max = allowanceMax('emergenciesOfDoctor')
+  const [{ state }, person] = await Promise.all([
+    deps.commander.load(allowance, allowanceIdOf('emergenciesOfDoctor', actor.id, now)),
+    ownAccount(call),
+  ])
+  const left = Math.max(0, max - state.claims.length)
+  return { data: { left, max, second_factor: confirmedFactor(person) !== undefined } }
+}
+
+/** Opens the record of a patient whom the doctor has met. @throws {Refusal} 401, 404, 409, 422 or 429 */
+export async function openInEmergency(call: CallOf<typeof endpoints.openInEmergency>) {
+  const { patientId } = call.params
+  await refuseStrangers(call, patientId)
+  await proveToOpen(call)
+  return open(call, patientId)
+}
+
+/**
+ * Opens the record of somebody whom the doctor never met, named by their document. One of the month is used up whether
+ * or not somebody has it, so that nobody tries documents.
+ * @throws {Refusal} as above
+ */
+export async function openByDocument(call: CallOf<typeof endpoints.openByDocument>) {
+  const { deps, body } = call
+  await proveToOpen(call)
+  const ids = usernameReservationIds(deps.lookupKey, userTypeOf('patient'), body.document)
+  const found = (await accountsUnder(deps, ids)).find(({ documentType }) => documentType === body.document_type)
+  if (!found) throw new Refusal(404, codes.refused, emergencyTexts.nobody)
+  return open(call, found.accountId)
+}
+
+type Opening = CallOf<typeof endpoints.openInEmergency> | CallOf<typeof endpoints.openByDocument>
+
+/** The doctor gives the password, and the code of their second factor where they have one; then one is used up. */
+async function proveToOpen(call: Opening): Promise<void> {
+  const { body, actor } = call
+  const person = await ownAccount(call)
+  const hasFactor = confirmedFactor(person) !== undefined
+  if (hasFactor && body.code === undefined) throw invalid({ field: 'code', message: emergencyTexts.codeNeeded })
+  await authenticate(call, person.reservationId, [person], body.password)
+  const context = { ...contextOf(call, actor.id), commandId: commandIdOf(call.commandId, 'code') }
+  if (hasFactor) await giveCode(call, person, body.code!, { type: 'ProveSecondFactor', context })
+  await take(call, 'emergenciesOfDoctor', emergencyTexts.used)
+}
+
+async function open(call: Opening, patientId: string) {
+  const { actor, body, commandId: openingId } = call
+  const command = { type: 'OpenInEmergency', patientId, openingId, doctorId: actor.id, reason: body.reason } as const
+  const { state, position } = await transactFor(call, recordAccess, patientId, command, openingId)
+  call.securityLog.warn({ address: call.address, accountId: actor.id }, 'a record was opened in an emergency')
+  const { until } = state.emergencies.findLast(({ doctorId }) => doctorId === actor.id)!
+  return { data: { patient_id: patientId, until }, position }
+}

@@ -1,0 +1,35 @@
+import { LockKeyhole, Siren } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { useSuspended } from '../../kit/user/suspended.tsx'
+import { texts } from './texts.ts'
+
+const AskDialog = lazyPart(() => import('./ask-dialog.tsx'))
+const EmergencyDialog = lazyPart(() => import('./emergency-dialog.tsx'))
+
+/** Why a doctor reads nothing that others wrote of a patient, and the two ways on. */
+export function CannotRead({ patient }: { patient: { id: string; name: string } }) {
+  const [open, setOpen] = useState<'ask' | 'emergency'>()
+  const isSuspended = useSuspended()
+  const close = () => setOpen(undefined)
+  return (
+    <section className="card stack" aria-labelledby="cannot-read">
+      <h2 id="cannot-read" className="row tight">
+        <LockKeyhole className="i" aria-hidden="true" />
+        {patient.name ? texts.cannotOf(patient.name) : texts.cannot}
+      </h2>
+      <p className="muted">{texts.cannotDetail}</p>
+      {isSuspended ? null : (
+        <div className="row wrap">
+          <Button look="btn m" label={texts.ask} onClick={() => setOpen('ask')} />
+          <Button look="btn m danger" icon={Siren} label={texts.isEmergency} onClick={() => setOpen('emergency')} />
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {open === 'ask' ? <AskDialog patientId={patient.id} close={close} /> : null}
+        {open === 'emergency' ? <EmergencyDialog patient={patient} close={close} /> : null}
+      </Suspense>
+    </section>
+  )
+}

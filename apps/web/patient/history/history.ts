@@ -1,0 +1,33 @@
+import type { HistoryItem } from '@turno/contract/answers/encounters.ts'
+import { readsPageSize } from '@turno/contract/areas/record-access.ts'
+import * as access from '@turno/contract/endpoints/record-access.ts'
+import { contains } from '@turno/domain/text.ts'
+import { question, questions } from '../../kit/api/question.ts'
+
+const about = ['record-readers', 'appointments-of-person', 'people'] as const
+
+export const authorizationsQuestion = question(access.authorizations, { about })
+export const standingQuestion = question(access.standing)
+/** A page of who read, by its number from 0 on. */
+export const readsQuestion = questions(
+  access.reads,
+  (page) => ({ query: { offset: String(Number(page) * readsPageSize) } }),
+  { about },
+)
+/** Doctors by name, or by the number of their card. */
+export const doctorsQuestion = questions(access.doctorsFound, (text) => ({ query: { text } }))
+
+const filters = {
+  all: () => true,
+  prescriptions: ({ parts }: HistoryItem) => parts.includes('prescription'),
+  incapacities: ({ parts }: HistoryItem) => parts.includes('incapacity'),
+} satisfies Record<string, (item: HistoryItem) => boolean>
+export type Filter = keyof typeof filters
+
+/** Items of a kind whose doctor, speciality or diagnosis has the typed text. */
+export const matching = (items: readonly HistoryItem[], filter: Filter, typed: string): HistoryItem[] =>
+  items.filter(
+    (item) =>
+      filters[filter](item) &&
+      [item.doctor, item.speciality, item.summary].some((text) => typed === '' || contains(text, typed)),
+  )

@@ -1,0 +1,13 @@
+import type { HistoryItem } from '@turno/contract/answers/encounters.ts'
+
+export const texts = {
+  titleOf: ({ speciality }: HistoryItem) => (speciality ? `Consulta de ${speciality}` : 'Consulta'),
+  signed: 'firmada',
+  open: 'sin firmar',
+  addenda: (count: number) => (count === 1 ? 'con 1 nota posterior' : `con ${count} notas posteriores`),
+  gone: 'Médico que ya no está en Turno',
+  read: 'Leer',
+  readOf: (what: string, when: string) => `Leer ${what} del ${when}`,
+  note: 'Historia',
+  parts: { prescription: 'Fórmula', order: 'Orden', incapacity: 'Incapacidad' },
+}

@@ -1,0 +1,74 @@
+import './timeline.css'
+import type { HistoryItem } from '@turno/contract/answers/encounters.ts'
+import { hourOf } from '@turno/contract/kinds/dates.ts'
+import { bogotaDate } from '@turno/domain/time.ts'
+import { useAtomValue } from 'jotai'
+import { FileText } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
+import { capital, dateOf, dayName, monthAndYear } from '../../kit/format/dates.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { CareTypeTag } from '../../kit/ui/care-type.tsx'
+import { nowAtom } from '../../kit/wire/server-time.ts'
+import { texts } from './timeline-texts.ts'
+
+const NoteDialog = lazyPart(() => import('./note-dialog.tsx'))
+
+/** Visits of a record by month, newest first; each that is signed is read in a dialog, which closes with its right. */
+export function Timeline({ items }: { items: readonly HistoryItem[] }) {
+  const [readId, setRead] = useState<string>()
+  const read = items.find(({ id }) => id === readId)
+  return (
+    <>
+      {[...Map.groupBy(items, ({ date }) => monthAndYear(date))].map(([month, those]) => (
+        <section key={month} className="stack" aria-label={month}>
+          <h2 className="small muted">{capital(month)}</h2>
+          <ol className="timeline stack">
+            {those.map((item) => (
+              <li key={item.id}>
+                <Visit item={item} read={() => setRead(item.id)} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      <Suspense fallback={null}>
+        {read ? <NoteDialog id={read.id} title={texts.titleOf(read)} close={() => setRead(undefined)} /> : null}
+      </Suspense>
+    </>
+  )
+}
+
+function Visit({ item, read }: { item: HistoryItem; read: () => void }) {
+  const { date, doctor, care_type, state, parts, addenda, summary } = item
+  const now = useAtomValue(nowAtom)
+  const title = texts.titleOf(item)
+  const facts = [doctor || texts.gone, texts[state], addenda > 0 ? texts.addenda(addenda) : '']
+  return (
+    <>
+      <p className="when num">
+        <span className="strong">{dayName(date, now)}</span> <span className="small muted">{hourOf(date)}</span>
+      </p>
+      <article className="card stack tight">
+        <div className="row between wrap">
+          <h3>{title}</h3>
+          <CareTypeTag type={care_type} />
+        </div>
+        <p className="small muted">{facts.filter(Boolean).join(' · ')}</p>
+        {summary ? <p>{summary}</p> : null}
+        {state === 'signed' ? (
+          <div className="row between wrap kinds">
+            <span className="small muted">{[texts.note, ...parts.map((part) => texts.parts[part])].join(' · ')}</span>
+            <Button
+              look="btn m"
+              icon={FileText}
+              label={texts.read}
+              aria-label={texts.readOf(title, dateOf(bogotaDate(date)))}
+              onClick={read}
+            />
+          </div>
+        ) : null}
+      </article>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { href, pages } from '@turno/contract/pages.ts'
+import { emergencyHours } from '@turno/domain/record-access/texts.ts'
+import * as v from 'valibot'
+import { alsoSends, bell, id, instant, notice, sends, tell } from './notice.ts'
+import { doctorNameBy, spokenMoment } from './wording.ts'
+
+/** Who reads a patient's record, and who may. Nothing of what it says is in any of these. */
+
+const accessPage = href(pages.recordAccess)
+const readsPage = href(pages.ownRecord, { ver: 'lecturas' })
+const aDoctor = 'Un médico'
+
+export const ofRecords = {
+  recordAsked: bell({ AccessAsked: tell('patientId', 'doctorId') }, (_, { from }) => ({
+    title: 'Te piden permiso para leer tu historia',
+    message: `${from || aDoctor} quiere leer tu historia clínica. Tú decides: si no respondes, la petición se cierra sola.`,
+    url: accessPage,
+  })),
+
+  /** A refusal, and a permission that is taken back, ring nobody. */
+  recordGranted: bell({ AccessGranted: tell('doctorId', 'patientId', 'doctorId') }, ({ patientId: id }, { from }) => ({
+    title: 'Te dieron permiso para leer una historia',
+    message: `${from || 'Un paciente'} te deja leer su historia clínica.`,
+    url: href(pages.doctorRecord, { id }),
+  })),
+
+  /** Once a doctor and day. */
+  recordReadToday: bell({ RecordReaderNoted: tell('patientId', 'doctorId') }, (_, { from }) => ({
+    title: 'Leyeron tu historia',
+    message: `${from || aDoctor} leyó tu historia clínica hoy.`,
+    url: readsPage,
+  })),
+
+  /** The first time that a doctor ever uses a permission. */
+  recordReadByGrant: sends({
+    params: v.object({ doctorId: id, at: instant }),
+    on: {
+      RecordReaderNoted: ({ patientId: to, doctorId, isFirst }, { at }) =>
+        isFirst ? { to, params: { doctorId, at } } : undefined,
+    },
+    story: 'un médico leyó su historia con su permiso, al paciente',
+    mail: async ({ doctorId, at }, about) => `Leyeron tu historia con tu permiso
+
+${(await doctorNameBy(about, doctorId)) || aDoctor} leyó tu historia clínica por primera vez con el permiso que le diste, ${spokenMoment(at)}.
+
+Puedes ver quién la leyó y quitar el permiso cuando quieras:
+${about.publicUrl}${accessPage}`,
+  }),
+
+  recordOpenedInEmergency: notice(
+    bell({ RecordOpenedInEmergency: tell('patientId', 'doctorId', 'until') }, (_, { from }) => ({
+      title: 'Abrieron tu historia por urgencia',
+      message: `${from || aDoctor} abrió tu historia clínica por urgencia. Lee la razón y di si la reconoces.`,
+      url: accessPage,
+    })),
+    alsoSends({
+      params: v.object({ doctorId: id, until: instant }),
+      story: 'abrieron su historia por urgencia, al paciente',
+      mail: async ({ doctorId, until }, about) => `Abrieron tu historia por urgencia
+
+${(await doctorNameBy(about, doctorId)) || aDoctor} abrió tu historia clínica por urgencia, sin tu permiso. Puede leerla por ${emergencyHours} horas, hasta ${spokenMoment(until)}.
+
+Entra para leer la razón, y dinos si no lo reconoces. Soporte revisa cada acceso así:
+${about.publicUrl}${accessPage}`,
+      sms: async ({ doctorId }, about) =>
+        `Turno: ${(await doctorNameBy(about, doctorId)) || aDoctor} abrió tu historia clínica por urgencia. Entra a Turno para leer la razón y decir si lo reconoces.`,
+    }),
+  ),
+}

@@ -1,0 +1,205 @@
+import { screen, within } from '@testing-library/dom'
+import type { HistoryItem } from '@turno/contract/answers/encounters.ts'
+import type { ReaderName, RecordAuthorizations } from '@turno/contract/areas/record-access.ts'
+import * as encounters from '@turno/contract/endpoints/encounters.ts'
+import * as access from '@turno/contract/endpoints/record-access.ts'
+import { href, pages } from '@turno/contract/pages.ts'
+import { describe, expect, it } from 'vitest'
+import { button, dialog, field, go, openAs, says, title } from './screen.fixture.ts'
+import { answer, callsOf, refuse } from './server.fixture.ts'
+
+const patient = '1000000005'
+const doctorLogin = '1000000101'
+const mejia: ReaderName = {
+  ...{ id: 'mejia', name: 'Dra. Paula Mejía', speciality: 'Medicina general', city: 'Cali' },
+  professional_card: '76-3310-11',
+}
+const item: HistoryItem = {
+  ...{ id: 'e1', date: '2026-11-26T15:52:00.000Z', doctor_id: 'ruiz', doctor: 'Dr. Andrés Ruiz' },
+  ...{ speciality: 'Dermatología', care_type: 0, state: 'signed', parts: ['prescription'], addenda: 1 },
+  summary: 'Acné vulgar',
+}
+const older = {
+  ...{
+    ...item,
+    id: 'e2',
+    date: '2025-07-04T20:20:00.000Z',
+    doctor: 'Dra. Paula Mejía',
+    speciality: 'Medicina general',
+  },
+  ...{ parts: [], addenda: 0, summary: 'Hipotiroidismo' },
+}
+const nothing: RecordAuthorizations = { asks: [], grants: [], visits: [], emergencies: [], ended: [], reads: 0 }
+const grant = {
+  ...{ id: 'g1', doctor: mejia, scope: { kind: 'all' as const } },
+  ...{ from: '2026-07-04T15:00:00.000Z', until: '2027-01-16T05:00:00.000Z' },
+}
+const bodies = (endpoint: Parameters<typeof callsOf>[0]) => callsOf(endpoint).map(({ body }) => JSON.parse(body))
+
+async function openOwn(items: HistoryItem[], more: Partial<RecordAuthorizations> = {}) {
+  const user = await openAs('patient', patient, '/404')
+  answer(encounters.histories, { items, right: null })
+  answer(access.authorizations, { ...nothing, ...more })
+  go(href(pages.ownRecord))
+  await title('Mi historia')
+  return user
+}
+
+async function openAccess(known: Partial<RecordAuthorizations>) {
+  const user = await openAs('patient', patient, '/404')
+  answer(access.authorizations, { ...nothing, ...known })
+  go(href(pages.recordAccess))
+  await title('Quién puede leer mi historia')
+  return user
+}
+
+describe('the own record', () => {
+  it('says that there is nothing yet, and leads to an appointment', async () => {
+    await openOwn([])
+    await says('Aún no tienes historia')
+    await screen.findByRole('link', { name: 'Agendar una cita' })
+  })
+
+  it('is told to be away when it cannot be loaded, and asked for again', async () => {
+    const user = await openAs('patient', patient, '/404')
+    refuse(encounters.histories, 500, { message: 'Error interno' })
+    go(href(pages.ownRecord))
+    await says('No pudimos cargar tu historia. Nada se perdió: revisa tu conexión.')
+    answer(encounters.histories, { items: [item], right: null })
+    const alert = (await screen.findByText(/No pudimos cargar tu historia/)).closest<HTMLElement>('[role="alert"]')!
+    await user.click(within(alert).getByRole('button'))
+    await says('Acné vulgar')
+  })
+
+  it('is found by kind, by text and by year', async () => {
+    const user = await openOwn([item, older])
+    await says('Hipotiroidismo')
+    await user.click(await button(/^Fórmulas/))
+    expect(screen.queryByText('Hipotiroidismo')).toBeNull()
+    await user.click(await button(/^Todo/))
+    await user.type(await screen.findByLabelText('Médico, especialidad o diagnóstico'), 'hipoti')
+    expect(screen.queryByText('Acné vulgar')).toBeNull()
+    await user.clear(screen.getByLabelText('Médico, especialidad o diagnóstico'))
+    await user.selectOptions(await field<HTMLSelectElement>('Año'), '2026')
+    await says('Acné vulgar')
+    expect(screen.queryByText('Hipotiroidismo')).toBeNull()
+  })
+
+  it('opens a visit in a dialog', async () => {
+    const user = await openOwn([item])
+    refuse(encounters.note, 404, { message: 'No encontramos lo que buscas.' })
+    await user.click(await button('Leer Consulta de Dermatología del 26/11/2026'))
+    await says('No encontramos lo que buscas.', await dialog())
+    expect(callsOf(encounters.note)).toHaveLength(1)
+  })
+
+  it('says who read it, by what and how much', async () => {
+    const read = { id: 'r', doctor: mejia, from: '2026-11-25T12:40:00.000Z', to: '2026-11-25T13:05:00.000Z' }
+    const user = await openAs('patient', patient, '/404')
+    const counted = { standing: true, encounters: 2, papers: 0, exports: 0 }
+    answer(access.reads, { reads: [{ ...read, right: 'grant', ...counted }], total: 1 })
+    go(href(pages.ownRecord))
+    await says('Con tu permiso · alergias y antecedentes, 2 consultas')
+    await user.click(await screen.findByRole('radio', { name: 'Quién vio mi historia' }))
+    expect(location.search).toBe('?ver=lecturas')
+    await says('Con tu permiso · alergias y antecedentes, 2 consultas')
+  })
+})
+
+describe('who may read', () => {
+  it('is nobody, and that a paid visit opens it is said', async () => {
+    await openAccess({})
+    await says(/Quien te atiende por una cita pagada puede leer lo anterior hasta 30 días después/)
+  })
+
+  it('loses a permission at once, after a question', async () => {
+    const user = await openAccess({ grants: [grant] })
+    await says('Hasta 15/01/2027')
+    answer(access.withdraw, {})
+    await user.click(await button('Quitar el permiso a Dra. Paula Mejía'))
+    const asked = await screen.findByRole('alertdialog')
+    await says(/Deja de ver tu historia ahora mismo, también si la tiene abierta/, asked)
+    answer(access.authorizations, nothing)
+    await user.click(await button('Quitar permiso', asked))
+    await says('Nadie tiene permiso ahora')
+    expect(callsOf(access.withdraw)[0]!.path).toMatch(/\/record-authorizations\/g1$/)
+  })
+
+  it('gets a permission for thirty days, found by the card, and none without a doctor', async () => {
+    const user = await openAccess({})
+    answer(access.doctorsFound, [mejia])
+    answer(access.grant, { id: 'g2' })
+    const send = await button('Dar permiso')
+    await user.click(send)
+    await says('Elige a quién')
+    await user.type(await field('A quién'), '76331011')
+    await user.click(await button('Elegir a Dra. Paula Mejía'))
+    await user.click(await button('Dar permiso'))
+    await says('Listo: puede leer tu historia.')
+    expect(bodies(access.grant)).toMatchObject([{ doctor_id: 'mejia', scope: { kind: 'all' } }])
+  })
+
+  it('answers a doctor who asks, until another day too', async () => {
+    const ask = { ...grant, id: 'q1', text: 'Antes de tu cita', closes_at: '2026-12-05T15:00:00.000Z' }
+    const user = await openAccess({ asks: [ask] })
+    await says('«Antes de tu cita»')
+    answer(access.grantAsked, { id: 'g3' })
+    await user.click(await button('Cambiar'))
+    const day = await field('Último día')
+    await user.clear(day)
+    await user.type(day, '2026-12-20')
+    await user.click((await screen.findAllByRole('button', { name: 'Dar permiso' }))[0]!)
+    await says('Listo: puede leer tu historia.')
+    expect(bodies(access.grantAsked)).toEqual([{ until: '2026-12-20' }])
+  })
+
+  it('does not recognise an emergency', async () => {
+    const emergency = {
+      ...{ id: 'o1', doctor: mejia, reason: 'Llegó inconsciente', at: '2026-11-28T08:12:00.000Z' },
+      ...{ until: '2026-11-29T08:12:00.000Z', open: false, recognised: null },
+    }
+    const user = await openAccess({ emergencies: [emergency] })
+    await says(/«Llegó inconsciente»/)
+    answer(access.answerEmergency, {})
+    await user.click(await button('No lo reconozco'))
+    await says('Soporte lo revisará y te escribirá.')
+    expect(bodies(access.answerEmergency)).toEqual([{ recognised: false }])
+  })
+})
+
+describe('a doctor without a right', () => {
+  async function openRecord() {
+    const user = await openAs('doctor', doctorLogin, '/404')
+    answer(encounters.histories, { items: [], right: null })
+    go(href(pages.doctorRecord, { id: 'laura' }))
+    await says('No puedes leer su historia')
+    return user
+  }
+
+  it('asks the patient', async () => {
+    const user = await openRecord()
+    answer(access.ask, { id: 'q' })
+    await user.click(await button('Pedirle permiso'))
+    await user.type(await field('Para qué la necesitas'), 'Para tu control')
+    await user.click(await button('Pedir permiso', await dialog()))
+    await says('Listo: le preguntamos al paciente.')
+    expect(bodies(access.ask)).toMatchObject([{ scope: { kind: 'all' }, text: 'Para tu control' }])
+  })
+
+  it('opens it in an emergency with a reason, the password and the code', async () => {
+    const user = await openRecord()
+    answer(access.emergenciesLeft, { left: 2, max: 3, second_factor: true })
+    answer(access.openInEmergency, { patient_id: 'laura', until: '2026-11-30T15:00:00.000Z' })
+    await user.click(await button('Es una urgencia'))
+    await says(/Te quedan 2 de 3 este mes/, await dialog())
+    await user.type(await field('Razón que leerá el paciente'), 'Llegó inconsciente')
+    await says('18 de 20 letras como mínimo')
+    await user.type(await field('Razón que leerá el paciente'), ' a urgencias')
+    await user.type(await field('Tu contraseña'), 'medico123')
+    await user.type(await field('Código de tu app'), '123456')
+    await user.click(await button('Abrir 24 horas'))
+    await says('Abierta por 24 horas')
+    const sent = { reason: 'Llegó inconsciente a urgencias', password: 'medico123', code: '123456' }
+    expect(bodies(access.openInEmergency)).toEqual([sent])
+  })
+})
