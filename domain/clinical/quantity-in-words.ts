@@ -1,5 +1,5 @@
-/** Genders of the thing that is counted. */
-type Gender = 'f' | 'm'
+/** Grammatical genders of the thing that is counted. */
+type Form = 'f' | 'm'
 
 const small = [
   ...[
@@ -48,11 +48,11 @@ const masculine = (quantity: number): string => {
  * asks for figures and words on a prescription (Decreto 780 de 2016, article 2.5.3.10.16).
  * @throws {RangeError} it is no such number
  */
-export function quantityInWords(quantity: number, gender: Gender): string {
+export function quantityInWords(quantity: number, form: Form): string {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > quantityMax)
     throw new RangeError(`${quantity} is no whole number from 1 to ${quantityMax}`)
   const words = masculine(quantity)
-  if (gender === 'm') return words
+  if (form === 'm') return words
   return words
     .replace(/cientos/g, 'cientas')
     .replace(/quinientos/g, 'quinientas')
@@ -61,24 +61,24 @@ export function quantityInWords(quantity: number, gender: Gender): string {
 }
 
 /** Units of the catalogue of medicines as they are said, where the code lacks an accent or says no whole word. */
-const units: Readonly<Record<string, { one: string; many: string; gender: Gender }>> = {
-  aplicacion: { one: 'aplicación', many: 'aplicaciones', gender: 'f' },
-  capsula: { one: 'cápsula', many: 'cápsulas', gender: 'f' },
-  ovulo: { one: 'óvulo', many: 'óvulos', gender: 'm' },
-  puff: { one: 'puff', many: 'puffs', gender: 'm' },
-  UI: { one: 'UI', many: 'UI', gender: 'f' },
-  mL: { one: 'mL', many: 'mL', gender: 'm' },
+const units: Readonly<Record<string, { one: string; many: string; form: Form }>> = {
+  aplicacion: { one: 'aplicación', many: 'aplicaciones', form: 'f' },
+  capsula: { one: 'cápsula', many: 'cápsulas', form: 'f' },
+  ovulo: { one: 'óvulo', many: 'óvulos', form: 'm' },
+  puff: { one: 'puff', many: 'puffs', form: 'm' },
+  UI: { one: 'UI', many: 'UI', form: 'f' },
+  mL: { one: 'mL', many: 'mL', form: 'm' },
 }
 
 const feminine = /(a|ción|sión|dad)$/i
 
 /** A unit as a word, singular or plural: what follows its first word ('tubo de 30 g') stays as it is. */
-export function unitInWords(unit: string, quantity: number): { text: string; gender: Gender } {
+export function unitInWords(unit: string, quantity: number): { text: string; form: Form } {
   const known = units[unit]
-  if (known) return { text: quantity === 1 ? known.one : known.many, gender: known.gender }
+  if (known) return { text: quantity === 1 ? known.one : known.many, form: known.form }
   const [first = '', ...rest] = unit.trim().split(' ')
-  const gender = feminine.test(first) ? 'f' : 'm'
-  return { text: [quantity === 1 ? first : plural(first), ...rest].join(' '), gender }
+  const form = feminine.test(first) ? 'f' : 'm'
+  return { text: [quantity === 1 ? first : plural(first), ...rest].join(' '), form }
 }
 
 function plural(word: string): string {
@@ -89,6 +89,6 @@ function plural(word: string): string {
 
 /** A quantity as a prescription writes it: '28 (veintiocho) tabletas', '1 (un) tubo de 30 g'. */
 export function writtenQuantity(quantity: number, unit: string): string {
-  const { text, gender } = unitInWords(unit, quantity)
-  return `${quantity} (${quantityInWords(quantity, gender)}) ${text}`.trim()
+  const { text, form } = unitInWords(unit, quantity)
+  return `${quantity} (${quantityInWords(quantity, form)}) ${text}`.trim()
 }
