@@ -33,7 +33,7 @@ export class FileStoreUnavailable extends Error {
   override name = 'FileStoreUnavailable'
 }
 
-/** Kind of the owner's key that seals a file. Chat files and papers belong to the clinical record and outlive accounts. */
+/** Kind of the key that seals a file. Chat files and papers belong to the clinical record, and outlive accounts. */
 const keyKinds = {
   photos: 'personKey',
   documents: 'personKey',

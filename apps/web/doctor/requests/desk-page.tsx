@@ -22,8 +22,8 @@ const placeOf = (one: Appointment): string => {
 }
 
 /**
- * A doctor's consultations, below the next setting to make and notes without a signature, which no assistant sees. The other tab has the patients who
- * wait for an offer, which a suspended doctor is not shown.
+ * A doctor's consultations, below the next setting to make and notes without a signature, which no assistant sees. The
+ * other tab has the patients who wait for an offer, which a suspended doctor is not shown.
  */
 export default function DeskPage() {
   const isRequests = useOpenPage() === pages.doctorRequests
