@@ -1,4 +1,5 @@
 import { assistantRoutes } from '../doctor/assistants/assistant-routes.ts'
+import { codeRoutes } from '../doctor/codes/code-routes.ts'
 import { earningsRoutes } from '../doctor/earnings/earnings-routes.ts'
 import { configurationRoutes } from '../doctor/first-steps/configuration-routes.ts'
 import { patientDeskRoutes } from '../doctor/patients/patient-desk-routes.ts'
@@ -55,6 +56,7 @@ export const routeTable: readonly Route[] = [
   ...patientRoutes,
   ...patientDeskRoutes,
   ...doctorRoutes,
+  ...codeRoutes,
   ...documentRoutes,
   ...configurationRoutes,
   ...earningsRoutes,

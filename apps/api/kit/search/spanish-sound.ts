@@ -30,8 +30,9 @@ const sounds: readonly [RegExp, string][] = [
   [/(.)\1+/g, '$1'],
 ]
 
-/** A word as it sounds. */
-const sounding = (word: string): string => sounds.reduce((text, [from, to]) => text.replace(from, to), word)
+/** A word as it sounds. A code or a number is written in one way alone: E11 is not E1, and V20 is not B20. */
+const sounding = (word: string): string =>
+  /\d/.test(word) ? word : sounds.reduce((text, [from, to]) => text.replace(from, to), word)
 
 /** The words of a text that are looked for, as they sound. */
 export const soundsOf = (text: string): string[] =>

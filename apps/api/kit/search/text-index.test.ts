@@ -159,6 +159,31 @@ test('a short word is not corrected, and no word is counted twice', () => {
   expect(found('dermtolgia')).toEqual([])
 })
 
+test('a name of a lower rank comes before shorter ones that have the words as well', () => {
+  const names = new TextIndex()
+  names.put('1', 'Asma', '', 1)
+  names.put('2', 'Asma del ejercicio')
+  names.put('3', 'Asmática')
+  expect(names.find('asma', 7, false)).toEqual(['2', '1', '3'])
+  names.put('1', 'Asma', '', 0)
+  expect(names.find('asma', 7, false)).toEqual(['1', '2', '3'])
+  names.put('3', 'Asmática', 'asma')
+  expect(names.find('asma', 1, false)).toEqual(['1'])
+  expect(names.matches('asma', 7, false).map(({ cost }) => cost)).toEqual([0, 0, 0])
+  expect(names.matches('asma', 0, false)).toEqual([])
+})
+
+test('a code or a number is what it is: no other that sounds like it, and none with a mistake', () => {
+  const names = new TextIndex()
+  for (const code of ['E119', 'E19', 'V201', 'B201', 'H10', '881401']) names.put(code, code)
+  expect(names.find('e119', 7, true)).toEqual(['E119'])
+  expect(names.find('v201', 7, true)).toEqual(['V201'])
+  expect(names.find('h10', 7, true)).toEqual(['H10'])
+  expect(names.find('10', 7, true)).toEqual([])
+  expect(names.find('e118', 7, true)).toEqual([])
+  expect(names.find('881402', 7, true)).toEqual([])
+})
+
 test('the text index forgets names that were removed or replaced', () => {
   const names = new TextIndex()
   names.put('1', 'Juan Pérez')

@@ -4,6 +4,9 @@ import { soundsOf } from './spanish-sound.ts'
 interface Named {
   id: string
   name: string
+  /** Words under which it is found too. */
+  also: string
+  rank: number
   /** Words that end here. */
   ends: Node[]
 }
@@ -18,6 +21,12 @@ interface Node {
 /** A name, and what sets it apart from the words typed. */
 type Found = [Named, cost: number]
 
+/** A name that was found; `cost` is 0 where each word typed is a whole word of it. */
+export interface TextMatch {
+  id: string
+  cost: number
+}
+
 /** Ends of words that begin like a typed one: the cost of each, and the number of names. */
 interface Reached {
   costs: Map<Node, number>
@@ -30,7 +39,8 @@ const shortBelow = 5
 
 /**
  * Finds names by words in any order, each from its beginning; accents, capitals and how a sound is written do not
- * count. Where that is asked for, one mistake in a word is forgiven: a letter too many, missing, wrong, or two swapped.
+ * count. Where that is asked for, one mistake in a word is forgiven: a letter too many, missing, wrong, or two swapped;
+ * never in a code or a number, which is another one then.
  */
 export class TextIndex {
   readonly #root: Node = node()
@@ -40,13 +50,17 @@ export class TextIndex {
     return this.#named.keys()
   }
 
-  /** Adds a name, or replaces the one that the id had. @param also words under which it is found too */
-  put(id: string, name: string, also = ''): void {
+  /**
+   * Adds a name, or replaces the one that the id had.
+   * @param also words under which it is found too
+   * @param rank of names that have the words typed equally well those of a lower one come first
+   */
+  put(id: string, name: string, also = '', rank = 0): void {
     const before = this.#named.get(id)
-    if (before?.name === name) return
+    if (before?.name === name && before.also === also && before.rank === rank) return
     if (before) this.delete(id)
     const words = new Set(soundsOf(`${name} ${also}`))
-    const named = { id, name, ends: [...words].map((word) => this.#endOf(word)) }
+    const named = { id, name, also, rank, ends: [...words].map((word) => this.#endOf(word)) }
     this.#named.set(id, named)
     for (const end of named.ends) end.named.splice(placeOf(end.named, named), 0, named)
   }
@@ -58,18 +72,33 @@ export class TextIndex {
     for (const end of named.ends) end.named.splice(placeOf(end.named, named), 1)
   }
 
+  has(id: string): boolean {
+    return this.#named.has(id)
+  }
+
   nameOf(id: string): string | undefined {
     return this.#named.get(id)?.name
   }
 
+  /** Ids of the names that `matches` finds. */
+  find(typed: string, limit: number, isForgiving: boolean, among?: (id: string) => boolean): string[] {
+    return this.matches(typed, limit, isForgiving, among).map(({ id }) => id)
+  }
+
   /**
-   * Ids of the names that have all words typed, the best first; whole words and short names come before others.
+   * The names that have all words typed, the best first; whole words, then names of a low rank, then short ones
+   * come before others.
    * @param among whether somebody with this id may be found
    */
-  find(typed: string, limit: number, isForgiving: boolean, among: (id: string) => boolean = () => true): string[] {
-    const reached = soundsOf(typed).map((word) => this.#startingWith(word, isForgiving && word.length >= correctedFrom))
+  matches(
+    typed: string,
+    limit: number,
+    isForgiving: boolean,
+    among: (id: string) => boolean = () => true,
+  ): TextMatch[] {
+    const reached = soundsOf(typed).map((word) => this.#startingWith(word, isForgiving && isCorrected(word)))
     const rarest = reached.toSorted((a, b) => a.size - b.size)[0]
-    if (!rarest) return []
+    if (!rarest || limit === 0) return []
     const first: Found[] = []
     for (const [end, cost] of [...rarest.costs].sort(([, a], [, b]) => a - b))
       for (const named of end.named) {
@@ -79,7 +108,7 @@ export class TextIndex {
         const all = reached.reduce((sum, { costs }) => sum + costIn(costs, named), 0)
         if (Number.isFinite(all)) insert(first, [named, all], limit)
       }
-    return first.map(([{ id }]) => id)
+    return first.map(([{ id }, cost]) => ({ id, cost }))
   }
 
   #endOf(word: string): Node {
@@ -103,6 +132,8 @@ export class TextIndex {
     return { costs, size: [...costs.keys()].reduce((sum, { named }) => sum + named.length, 0) }
   }
 }
+
+const isCorrected = (word: string): boolean => word.length >= correctedFrom && !/\d/.test(word)
 
 const node = (): Node => ({ next: new Map(), named: [] })
 
@@ -154,6 +185,7 @@ function insert(first: Found[], found: Found, limit: number): void {
 const compare = ([one, costOne]: Found, [other, costOther]: Found): number => costOne - costOther || better(one, other)
 
 const better = (one: Named, other: Named): number =>
+  one.rank - other.rank ||
   one.name.length - other.name.length ||
   (one.name < other.name ? -1 : one.name > other.name ? 1 : one.id < other.id ? -1 : one.id > other.id ? 1 : 0)
 

@@ -1,0 +1,8 @@
+import * as endpoints from '@turno/contract/endpoints/codes.ts'
+import type { SearchDeps } from '../../kit/endpoint/deps.ts'
+import { handlersWith, type Route } from '../../kit/endpoint/route.ts'
+import { codesFor } from './finding-codes.ts'
+
+const { handle } = handlersWith<SearchDeps>()
+
+export const codeRoutes: Route[] = [handle(endpoints.codes, codesFor)]

@@ -1,0 +1,127 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { keyedMutex } from '@turno/adapters/concurrency/keyed-mutex.ts'
+import type { CodeKind } from '@turno/contract/areas/codes.ts'
+import type { Catalogue } from '@turno/domain/catalogue.ts'
+import { type CodeMatch, type KnownCodes, type RankedCode, rankedCodes } from '@turno/domain/code-ranking.ts'
+import { type Shown, type ShownEntry, shown } from '@turno/read-models/catalogues/query.ts'
+import type { Reader } from '@turno/read-models/projection.ts'
+import { TextIndex } from '../text-index.ts'
+import { saidOf } from './peoples-words.ts'
+import { usualRank } from './usual-codes.ts'
+import { idsMeantBy, textOf, wordsOfCode } from './written-codes.ts'
+
+/** The catalogue of each kind, and after it those whose entries say more of it. */
+const catalogues = {
+  diagnosis: ['cie10'],
+  procedure: ['cups', 'procedures'],
+  medicine: ['medicines'],
+} as const satisfies Record<CodeKind, readonly Catalogue[]>
+
+/** Entries between which other work gets its turn. */
+const atOnce = 200
+
+export interface CodeQuestion {
+  kind: CodeKind
+  /** What was typed; '' asks for the codes that the doctor works with. */
+  filter: string
+  limit: number
+  known: KnownCodes
+}
+
+/** A code that is offered, and what the doctor has to do with it. */
+export type FoundEntry = RankedCode & { entry: ShownEntry }
+
+/**
+ * Searches of codes in this process. The index of a kind is made when somebody asks for the first time, and brought
+ * along from edition to edition of its catalogues.
+ */
+export class CodeSearch {
+  readonly #indexes: Readonly<Record<CodeKind, CodeIndex>> = {
+    diagnosis: new CodeIndex('diagnosis'),
+    procedure: new CodeIndex('procedure'),
+    medicine: new CodeIndex('medicine'),
+  }
+  readonly #inTurn = keyedMutex()
+
+  /**
+   * The entries that answer to a question, the best first; retired ones never. A mistake is forgiven only where nothing is
+   * found without.
+   */
+  async find(reader: Reader, { kind, filter, limit, known }: CodeQuestion): Promise<FoundEntry[]> {
+    const editions = await shown(reader, catalogues[kind])
+    const index = this.#indexes[kind]
+    const matches = await this.#inTurn(kind, async () => {
+      await index.become(editions)
+      return index.matches(filter, limit, known)
+    })
+    const { byId } = editions[0]!
+    return rankedCodes(matches, known)
+      .slice(0, limit)
+      .map((each) => ({ ...each, entry: byId.get(each.id)! }))
+  }
+}
+
+/** The offered entries of one kind, by their codes, their names and what people call them. */
+class CodeIndex {
+  readonly #kind: CodeKind
+  readonly #names = new TextIndex()
+  #indexed: readonly Shown[] = []
+
+  constructor(kind: CodeKind) {
+    this.#kind = kind
+  }
+
+  /** Reads what has changed since the editions of before, piece by piece: others get their turn. */
+  async become(editions: readonly Shown[]): Promise<void> {
+    if (editions.every((edition, at) => edition === this.#indexed[at])) return
+    const [own, ...others] = editions
+    const isSame = (edition: Shown, at: number): boolean => edition === this.#indexed[at + 1]
+    const before = others.every(isSame) ? this.#indexed[0]?.byId : undefined
+    const saying = plainNames(others)
+    let [done, gone] = [0, new Set(this.#names.ids())]
+    for (const entry of own!.entries) {
+      if (!entry.retired) gone.delete(entry.id)
+      if (entry.retired || before?.get(entry.id) === entry) continue
+      this.#put(entry, saying.get(entry.id) ?? [])
+      if (++done % atOnce === 0) await nextTurn()
+    }
+    for (const id of gone) this.#names.delete(id)
+    this.#indexed = editions
+  }
+
+  #put(entry: ShownEntry, alsoNamed: readonly string[]): void {
+    const kind = this.#kind
+    const also = [wordsOfCode(entry.id), ...alsoNamed, textOf(kind, said(kind, entry)), saidOf(kind, entry)]
+    this.#names.put(entry.id, textOf(kind, entry.name), also.join(' '), usualRank(kind, entry.id))
+  }
+
+  matches(filter: string, limit: number, { own, uses }: KnownCodes): CodeMatch[] {
+    const known = new Set([...own, ...uses.keys()].filter((id) => this.#names.has(id)))
+    if (filter.trim() === '') return [...known].map((id) => ({ id, cost: 0, isCorrected: false, isNamed: false }))
+    const named = idsMeantBy(filter).find((id) => this.#names.has(id))
+    const exact = this.#among(filter, limit, known, false)
+    const found = exact.length > 0 || named !== undefined ? exact : this.#among(filter, limit, known, true)
+    const others = found.filter(({ id }) => id !== named)
+    return named === undefined ? others : [{ id: named, cost: 0, isCorrected: false, isNamed: true }, ...others]
+  }
+
+  /** The best of all, and the known ones among them that are not the best. */
+  #among(filter: string, limit: number, known: ReadonlySet<string>, isCorrected: boolean): CodeMatch[] {
+    const typed = textOf(this.#kind, filter)
+    const best = this.#names.matches(typed, limit, isCorrected)
+    const theirs = this.#names.matches(typed, known.size, isCorrected, (id) => known.has(id))
+    const costs = new Map([...best, ...theirs].map(({ id, cost }) => [id, cost]))
+    return [...costs].map(([id, cost]) => ({ id, cost, isCorrected, isNamed: false }))
+  }
+}
+
+/** What an entry says of itself beside its name. */
+const said = (kind: CodeKind, { details }: ShownEntry): string =>
+  kind === 'medicine' ? [details.generic, details.concentration, details.route, details.atc].join(' ') : ''
+
+/** The names in plain words that procedures of the marketplace give to codes of the CUPS. */
+function plainNames(editions: readonly Shown[]): Map<string, string[]> {
+  const offered = editions.flatMap(({ entries }) => entries.filter(({ retired }) => !retired))
+  const byCup = Map.groupBy(offered, ({ id, details }) => details.cup ?? id)
+  return new Map([...byCup].map(([cup, entries]) => [cup, entries.map(({ name }) => name)]))
+}
