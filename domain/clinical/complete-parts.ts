@@ -94,7 +94,7 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word.length >= wordMin && !ofManySubstances.has(word))
 
 /** Whether a medicine's name has a word of what somebody is allergic to: penicilinas, penicilina. */
-function isNamedIn(substance: string, generic: string): boolean {
+export function isNamedIn(substance: string, generic: string): boolean {
   const words = wordsOf(generic)
   return wordsOf(substance).some((word) => words.some((other) => other.startsWith(word) || word.startsWith(other)))
 }
