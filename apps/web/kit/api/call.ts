@@ -62,6 +62,8 @@ export type Sent<Of extends Endpoint> = Part<
   (Of extends { upload: object } ? { file: File } : object) & {
     /** Key of an attempt, the same over retries; the Idempotency-Key follows from it. */
     key?: string
+    /** The call goes on though the page is left; browsers carry 64 KB of all such calls. */
+    keepalive?: boolean
   }
 
 /** The data as arguments: none if the endpoint needs none. */
@@ -82,6 +84,7 @@ interface AnySent {
   body?: unknown
   file?: File
   key?: string
+  keepalive?: boolean
 }
 
 /**
@@ -143,7 +146,7 @@ export async function withSession<Data>(once: () => Promise<Data>): Promise<Data
 const saysPaused = (error: unknown): boolean =>
   error instanceof Refusal && pausesSession(error) && currentSession() !== null
 
-async function send(endpoint: Endpoint, { params, query, body, file, key }: AnySent) {
+async function send(endpoint: Endpoint, { params, query, body, file, key, keepalive = false }: AnySent) {
   const doctorId = actingAt(endpoint)
   const own = {
     ...(key ? { [headers.idempotencyKey]: key } : {}),
@@ -152,6 +155,7 @@ async function send(endpoint: Endpoint, { params, query, body, file, key }: AnyS
   try {
     const response = await http(addressOf(endpoint, params), {
       method: endpoint.method,
+      keepalive,
       ...(body === undefined ? {} : { json: body }),
       ...(file ? { body: file } : {}),
       ...(query ? { searchParams: textsIn(query) } : {}),

@@ -35,6 +35,7 @@ describe.each(denied)('in a browser whose storage %s', (_, descriptor) => {
       storage.setItem('turno.place', 'one')
       storage.setItem('turno.place', 'two')
       expect(storage.getItem('turno.place')).toBe('two')
+      expect([storage.placesOf('turno.'), storage.placesOf('other.')]).toEqual([['turno.place'], []])
       storage.removeItem('turno.place')
       expect(storage.getItem('turno.place')).toBeNull()
     }

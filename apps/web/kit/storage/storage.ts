@@ -28,6 +28,13 @@ class KeptPlaces {
     this.#try((storage) => storage.removeItem(place))
   }
 
+  /** The places whose names begin like this. */
+  placesOf(prefix: string): string[] {
+    const stored =
+      this.#try((storage) => Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')) ?? []
+    return [...new Set([...this.#memory.keys(), ...stored])].filter((place) => place.startsWith(prefix))
+  }
+
   clear(): void {
     this.#memory.clear()
     this.#try((storage) => storage.clear())
