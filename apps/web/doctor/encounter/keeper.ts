@@ -1,0 +1,257 @@
+import type { Draft, DraftField } from '@turno/contract/areas/encounters.ts'
+import type { Device } from '@turno/domain/encounter/draft.ts'
+import * as saving from './saving.ts'
+
+/** What a keeper needs of the world around it. */
+export interface Surroundings {
+  /** Sends a save. @throws whatever `fate` understands */
+  send(field: string, save: saving.Save): Promise<DraftField>
+  /** What becomes of a save that failed: it is sent again after so many milliseconds, or its value is refused. */
+  fate(error: unknown, failures: number): { retryMs: number } | { refused: string }
+  /** Keeps unconfirmed words where they outlive the page; {}: nothing is left to keep. */
+  keep(words: Record<string, saving.KeptField>): Promise<void>
+  now(): number
+  /** Answers how to let it be. */
+  after(ms: number, act: () => void): () => void
+}
+
+/** How far the words of a note are saved. */
+export interface Standing {
+  /** Number of fields with words that are in this browser alone, and since when. */
+  unsaved: number
+  since: number | undefined
+  /** Since the first failure: how many words are in this browser alone, and when it is tried again. */
+  failing: { words: number; retryAt: number | undefined } | undefined
+  /** When the server confirmed something last. */
+  savedAt: number | undefined
+  /** Fields for which the doctor has to choose a value, and those whose values are refused. */
+  unsettled: readonly string[]
+  refused: readonly string[]
+}
+
+/** Words are kept in the browser this long after they were typed. */
+const keepMs = 250
+
+/** Saves the fields of one note as they are typed, and tells whoever looks at one of them. */
+export class Keeper {
+  readonly device: Device
+  readonly #around: Surroundings
+  readonly #fields = new Map<string, saving.FieldState>()
+  readonly #watching = new Map<string, Set<() => void>>()
+  readonly #watchingAll = new Set<() => void>()
+  #standing: Standing
+  #wake: (() => void) | undefined
+  #toKeep: (() => void) | undefined
+  #keeping: Promise<void> | undefined
+  /** Counts answers to saves: what was asked before one of them is older than it. */
+  #answers = 0
+  #savedAt: number | undefined
+  #isClosed = false
+
+  constructor(device: Device, draft: Draft, around: Surroundings) {
+    this.device = device
+    this.#around = around
+    for (const [id, known] of Object.entries(draft)) this.#fields.set(id, saving.opened(known))
+    this.#standing = this.#stands()
+  }
+
+  field(id: string): saving.FieldState {
+    return this.#fields.get(id) ?? untouched
+  }
+
+  value(id: string): unknown {
+    return this.field(id).value
+  }
+
+  /** All values on the screen. */
+  values(): Record<string, unknown> {
+    return Object.fromEntries([...this.#fields].map(([id, { value }]) => [id, value]))
+  }
+
+  /** Values on the screen that are in this browser alone. */
+  unsavedValues(): Record<string, unknown> {
+    const unsaved = [...this.#fields].filter(([, field]) => saving.isUnsaved(field))
+    return Object.fromEntries(unsaved.map(([id, { value }]) => [id, value]))
+  }
+
+  /** What is signed: the revision of each field that is on the screen. */
+  revisions(): Record<string, number> {
+    const saved = [...this.#fields].filter(([, { known }]) => known !== undefined)
+    return Object.fromEntries(saved.map(([id, { seen }]) => [id, seen]))
+  }
+
+  /** @param takenFrom the date of the note from which the value was taken over */
+  type(id: string, value: unknown, takenFrom: string | null = null): void {
+    this.#change(id, (field) => saving.changed(field, value, this.#around.now(), takenFrom))
+  }
+
+  /** Settles a field that has several values. */
+  decide(id: string, value: unknown): void {
+    this.#change(id, (field) => saving.decided(field, value, this.#around.now()))
+    this.#send(id)
+  }
+
+  focus(id: string): void {
+    this.#change(id, (field) => ({ ...field, isEdited: true }))
+  }
+
+  /** Leaving a field sends it. */
+  blur(id: string): void {
+    this.#change(id, (field) => saving.heard({ ...field, isEdited: false }, field.known, this.device))
+    if (this.field(id).typed && this.field(id).refused === undefined) this.#send(id)
+  }
+
+  /** Sends at once whatever waits: the page is being left, or the network is back. */
+  hurry(): void {
+    for (const [id, field] of this.#fields) if (saving.dueAt(field) !== undefined) this.#send(id)
+    this.#keepNow()
+  }
+
+  /** When a draft is asked for, so that `hear` knows what its answer is older than. */
+  get answers(): number {
+    return this.#answers
+  }
+
+  /** The draft as the server had it when `answers` were counted. */
+  hear(draft: Draft, answers: number): void {
+    if (answers !== this.#answers) return
+    for (const [id, known] of Object.entries(draft))
+      if (!this.field(id).save) this.#change(id, (field) => saving.heard(field, known, this.device))
+  }
+
+  alternatives(id: string) {
+    return saving.alternatives(this.field(id), this.device)
+  }
+
+  standing(): Standing {
+    return this.#standing
+  }
+
+  watch(id: string, act: () => void): () => void {
+    const watching = this.#watching.get(id) ?? new Set()
+    this.#watching.set(id, watching.add(act))
+    return () => void watching.delete(act)
+  }
+
+  watchStanding(act: () => void): () => void {
+    this.#watchingAll.add(act)
+    return () => void this.#watchingAll.delete(act)
+  }
+
+  /** The note is signed or left: nothing is sent or kept any more. */
+  async close(): Promise<void> {
+    this.#wake?.()
+    this.#toKeep?.()
+    this.#toKeep = undefined
+    this.#isClosed = true
+    this.#keeping = (this.#keeping ?? Promise.resolve()).then(() => this.#around.keep({}))
+    await this.#keeping
+  }
+
+  #change(id: string, how: (field: saving.FieldState) => saving.FieldState): void {
+    const before = this.field(id)
+    const after = how(before)
+    if (after === before) return
+    this.#fields.set(id, after)
+    if (saving.isUnsaved(after) || saving.isUnsaved(before)) this.#toKeep ??= this.#around.after(keepMs, this.#keepNow)
+    for (const act of this.#watching.get(id) ?? []) act()
+    this.#told()
+    this.#wakeWhenDue()
+  }
+
+  readonly #keepNow = (): void => {
+    if (this.#toKeep === undefined) return
+    this.#toKeep()
+    this.#toKeep = undefined
+    // One after the other, so that the last one stays.
+    this.#keeping = (this.#keeping ?? Promise.resolve()).then(() => this.#around.keep(this.#words()))
+  }
+
+  #words(): Record<string, saving.KeptField> {
+    const words = [...this.#fields].flatMap(([id, field]) => {
+      const unconfirmed = saving.kept(field)
+      return unconfirmed ? [[id, unconfirmed] as const] : []
+    })
+    return Object.fromEntries(words)
+  }
+
+  #wakeWhenDue(): void {
+    this.#wake?.()
+    this.#wake = undefined
+    if (this.#isClosed) return
+    const times = [...this.#fields.values()].flatMap((field) => saving.dueAt(field) ?? [])
+    if (times.length === 0) return
+    this.#wake = this.#around.after(Math.max(0, Math.min(...times) - this.#around.now()), () => {
+      for (const [id, field] of this.#fields) {
+        const due = saving.dueAt(field)
+        if (due !== undefined && due <= this.#around.now()) this.#send(id)
+      }
+      this.#wakeWhenDue()
+    })
+  }
+
+  #send(id: string): void {
+    const before = this.field(id)
+    if (this.#isClosed || saving.dueAt(before) === undefined) return
+    const under = saving.sending(before, this.device)
+    this.#change(id, () => under)
+    this.#around.send(id, under.save.sent).then(
+      (known) => {
+        this.#answers++
+        this.#savedAt = this.#around.now()
+        this.#change(id, (field) => saving.answered(field, known))
+      },
+      (error: unknown) => this.#failed(id, error),
+    )
+  }
+
+  #failed(id: string, error: unknown): void {
+    const fate = this.#around.fate(error, this.field(id).failures)
+    this.#change(id, (field) =>
+      'retryMs' in fate ? saving.failed(field, this.#around.now() + fate.retryMs) : saving.refused(field, fate.refused),
+    )
+  }
+
+  #told(): void {
+    const next = this.#stands()
+    if (saving.same(next, this.#standing)) return
+    this.#standing = next
+    for (const act of this.#watchingAll) act()
+  }
+
+  #stands(): Standing {
+    const fields = [...this.#fields]
+    const unsaved = fields.filter(([, field]) => saving.isUnsaved(field))
+    const failing = unsaved.filter(([, { failures, refused }]) => failures > 0 && refused === undefined)
+    const sinces = unsaved.map(([, field]) => saving.unsavedSince(field)!)
+    const retries = failing.flatMap(([, { retryAt }]) => retryAt ?? [])
+    return {
+      unsaved: unsaved.length,
+      since: sinces.length > 0 ? Math.min(...sinces) : undefined,
+      failing:
+        failing.length > 0
+          ? {
+              words: unsaved.reduce((sum, [, field]) => sum + unsavedWords(field), 0),
+              retryAt: retries.length > 0 ? Math.min(...retries) : undefined,
+            }
+          : undefined,
+      savedAt: this.#savedAt,
+      unsettled: fields.filter(([, field]) => saving.alternatives(field, this.device).length > 0).map(([id]) => id),
+      refused: fields.filter(([, { refused }]) => refused !== undefined).map(([id]) => id),
+    }
+  }
+}
+
+/** A field that nobody wrote in. */
+const untouched = saving.opened(undefined)
+
+const wordsIn = (value: unknown): number =>
+  typeof value === 'string'
+    ? value.split(/\s+/).filter(Boolean).length
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).reduce((sum: number, part) => sum + wordsIn(part), 0)
+      : Number(typeof value === 'number')
+
+/** How many words more than the server has; at least one, since something differs. */
+const unsavedWords = ({ value, known }: saving.FieldState): number =>
+  Math.max(1, wordsIn(value) - wordsIn(known?.value))
