@@ -1,0 +1,44 @@
+import type { Appointment } from '@turno/contract/answers/appointments.ts'
+import { href, pages } from '@turno/contract/pages.ts'
+import { noteOpensAt } from '@turno/domain/clinical/opening.ts'
+import { useAtomValue } from 'jotai'
+import { NotebookPen } from 'lucide-react'
+import { sessionAtom } from '../../kit/session/session.ts'
+import { ButtonLink } from '../../kit/ui/button.tsx'
+import { nowAtom } from '../../kit/wire/server-time.ts'
+import { texts } from './texts.ts'
+import { unsignedQuestion } from './unsigned.ts'
+
+interface VisitLinkProps {
+  visit: Appointment
+  who: string
+}
+
+/** Leads the doctor of a visit to its note: from a quarter of an hour before it on. */
+export function VisitLink(props: VisitLinkProps) {
+  const { visit } = props
+  const now = useAtomValue(nowAtom)
+  const session = useAtomValue(sessionAtom)
+  const isOwn = session?.role === 'doctor' && session.userId === visit.doctor_id
+  const isHeld = !visit.cancelled_by && visit.outcome !== 'patientAbsent'
+  if (!isOwn || !isHeld || Date.parse(noteOpensAt({ start: visit.start_date })) > now) return null
+  return <Link {...props} />
+}
+
+function Link({ visit, who }: VisitLinkProps) {
+  const now = useAtomValue(nowAtom)
+  const { data } = useAtomValue(unsignedQuestion)
+  const isOver = visit.outcome !== null
+  // Held and not among the unsigned ones: it is signed, or left with a reason.
+  const isDone = isOver && (data?.every(({ id }) => id !== visit.id) ?? false)
+  const label = isDone ? texts.see : isOver || Date.parse(visit.end_date) <= now ? texts.write : texts.attend
+  return (
+    <ButtonLink
+      href={href(pages.visitNotes, { visit: visit.id })}
+      look="btn m"
+      icon={NotebookPen}
+      label={label}
+      aria-label={texts.ofVisit(label, who)}
+    />
+  )
+}
