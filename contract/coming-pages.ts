@@ -37,7 +37,6 @@ export const comingPages: readonly ComingPage[] = [
     ['/InterConsultas', 'Interconsultas', 'Aquí pedirás la opinión de otro especialista.'],
     ['/ExamenesProcedimientos', 'Exámenes y procedimientos', 'Aquí ordenarás exámenes y procedimientos.'],
     ['/medicalExam/loadMedicalExam', 'Ver y cargar exámenes', 'Aquí estarán los exámenes de tus pacientes.'],
-    ['/ClinicHistory/patient', 'Historia clínica del paciente', 'Aquí escribirás y leerás cada consulta.'],
     ['/ClinicHistory/ProceduresCUPS', 'Procedimientos CUPS', noHistory],
     ['/ClinicHistory/DiagnosesCIES', 'Diagnósticos CIE', noHistory],
     ['/ClinicHistory/DiagnosticCUPS', 'Ayudas diagnósticas CUPS', noHistory],

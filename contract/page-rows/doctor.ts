@@ -103,6 +103,14 @@ export const doctorPages = {
   patients: { path: '/Patient/Patient', who: desk, title: 'Mis pacientes', menu: {} },
   newVisit: { path: '/Patient/Appointment', who: desk, title: 'Registrar paciente y cita', up: 'patients' },
   patient: { path: '/Patient/Patient/:id', who: desk, title: 'Paciente', up: 'patients' },
+  /** `?visit=` names the appointment, or the visit without one. */
+  visitNotes: {
+    path: '/ClinicHistory/patient',
+    who: doctor,
+    title: 'Consultas por escribir',
+    up: 'patients',
+    menu: {},
+  },
   earnings: { path: '/Ganancias', who: doctor, title: 'Ganancias', menu: {} },
   doctorProfile: {
     path: '/Doctor/EditDoctor',

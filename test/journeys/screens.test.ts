@@ -118,6 +118,7 @@ describe('every screen, on a phone and a desktop, light and dark', () => {
       'ofertas-hechas': ['/CitaEspera/Ofertar', 'Vigente'],
       'notificaciones-medico': ['/Notificaciones', 'Marcar todas'],
       'cuenta-medico': ['/MiCuenta', 'Solicitudes de pacientes'],
+      consultas: ['/ClinicHistory/patient', 'Lo que atendiste y todavía no firmas'],
       ganancias: ['/Ganancias', 'Se puede cambiar hasta'],
       'ayuda-medico': ['/tutorialMedico', 'Cómo funciona Turno para médicos'],
       consultorios: ['/ConsultingRoom/ConsultingRoom', 'Crear consultorio'],

@@ -23,6 +23,7 @@ export const deskPages = {
   patients: lazyPart(() => import('../doctor/patients/patients-page.tsx')),
   patient: lazyPart(() => import('../doctor/patients/patient-page.tsx')),
   newVisit: lazyPart(() => import('../doctor/patients/new-visit-page.tsx')),
+  visitNotes: lazyPart(() => import('../doctor/encounter/notes-page.tsx')),
   earnings: lazyPart(() => import('../doctor/earnings/earnings-page.tsx')),
   doctorAgreements: lazyPart(() => import('../shared/agreements/doctor-agreements-page.tsx')),
   agreementRequests: lazyPart(() => import('../shared/agreements/requests-page.tsx')),

@@ -30,7 +30,7 @@ const components = {
   ownData: lazyPart(() => import('../shared/own-data/own-data-page.tsx')),
   ownAgreements: lazyPart(() => import('../shared/agreements/own-page.tsx')),
   ...deskPages,
-  videoRoom: lazyPart(() => import('../shared/video/room-page.tsx')),
+  videoRoom: lazyPart(() => import('./video-room.tsx')),
   videoMessages: lazyPart(() => import('../shared/video/chat/messages-page.tsx')),
   account: lazyPart(() => import('./account/account.tsx')),
   privacy: lazyPart(() => import('../shared/own-data/privacy-page.tsx')),

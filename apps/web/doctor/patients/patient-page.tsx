@@ -4,7 +4,7 @@ import { hide } from '@turno/contract/endpoints/doctors-patients.ts'
 import { callVoice } from '@turno/contract/endpoints/messages.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
-import { CalendarPlus, MessageSquare, Phone } from 'lucide-react'
+import { CalendarPlus, MessageSquare, NotebookPen, Phone } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { useAct } from '../../kit/api/act.ts'
@@ -21,9 +21,11 @@ import { useDoctorMayNot, useSuspended } from '../../kit/user/suspended.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { placeOf } from '../../shared/appointments/place.ts'
 import { VisitCard } from '../../shared/appointments/visit-card.tsx'
+import { texts as noteTexts } from '../encounter/texts.ts'
 import { patientQuestion } from './patients.ts'
 import { texts } from './texts.ts'
 
+const WithoutAppointment = lazyPart(() => import('../encounter/without-appointment.tsx'))
 const MessageDialog = lazyPart(() => import('./message-dialog.tsx'))
 
 interface OfPatient {
@@ -39,7 +41,12 @@ export default function PatientPage() {
         {(patient) => (
           <>
             <PageTitle title={patient.name || texts.gone} lead={summaryOf(patient)}>
-              {patient.erased ? null : <AnotherLink patient={patient} />}
+              {patient.erased ? null : (
+                <div className="row wrap">
+                  <WithoutAppointmentButton patient={patient} />
+                  <AnotherLink patient={patient} />
+                </div>
+              )}
             </PageTitle>
             {patient.erased ? null : <Reaching patient={patient} />}
             <Visits patient={patient} />
@@ -66,6 +73,22 @@ function AnotherLink({ patient: { id } }: OfPatient) {
       icon={CalendarPlus}
       label={texts.another}
     />
+  )
+}
+
+/** A visit that was in no agenda is written for a patient who knows of one with the doctor. */
+function WithoutAppointmentButton({ patient: { id, name, unconfirmed } }: OfPatient) {
+  const [isOpen, open] = useState(false)
+  const isActing = useAtomValue(actingAtom) !== null
+  const isSuspended = useSuspended()
+  if (isActing || isSuspended || unconfirmed) return null
+  return (
+    <>
+      <Button look="btn m" icon={NotebookPen} label={noteTexts.withoutAppointment} onClick={() => open(true)} />
+      <Suspense fallback={null}>
+        {isOpen ? <WithoutAppointment patientId={id} who={name} close={() => open(false)} /> : null}
+      </Suspense>
+    </>
   )
 }
 

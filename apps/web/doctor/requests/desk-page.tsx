@@ -1,5 +1,7 @@
 import type { Appointment } from '@turno/contract/answers/appointments.ts'
 import { pages } from '@turno/contract/pages.ts'
+import { useAtomValue } from 'jotai'
+import { actingAtom } from '../../kit/session/acting.ts'
 import { useOpenPage } from '../../kit/session/open-page.ts'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { SuspendedNote, useSuspended } from '../../kit/user/suspended.tsx'
@@ -8,6 +10,7 @@ import { AppointmentList } from '../../shared/appointments/appointment-list.tsx'
 import { doctorAppointmentsQuestion } from '../../shared/appointments/appointments.ts'
 import { texts as visitTexts } from '../../shared/appointments/texts.ts'
 import { VisitCard } from '../../shared/appointments/visit-card.tsx'
+import { UnsignedOnDesk } from '../encounter/unsigned-on-desk.tsx'
 import { NextStepOnDesk } from '../first-steps/next-step.tsx'
 import { RequestsView } from './requests-view.tsx'
 
@@ -19,16 +22,18 @@ const placeOf = (one: Appointment): string => {
 }
 
 /**
- * A doctor's consultations, below the next setting to make, which no assistant sees. The other tab has the patients who
- * wait for an offer, which a suspended doctor is not shown.
+ * A doctor's consultations, below the next setting to make and the notes without a signature, which no assistant sees.
+ * The other tab has the patients who wait for an offer, which a suspended doctor is not shown.
  */
 export default function DeskPage() {
   const isRequests = useOpenPage() === pages.doctorRequests
   const isSuspended = useSuspended()
+  const isActing = useAtomValue(actingAtom) !== null
   return (
     <div className={isRequests ? 'page' : 'page medium'}>
       <SuspendedNote />
       {isRequests ? null : <NextStepOnDesk />}
+      {isRequests || isActing ? null : <UnsignedOnDesk />}
       {isRequests ? isSuspended ? <PageTitle /> : <RequestsView /> : <Appointments />}
     </div>
   )

@@ -13,6 +13,7 @@ import { CareTypeTag } from '../../kit/ui/care-type.tsx'
 import { texts as uiTexts } from '../../kit/ui/texts.ts'
 import { ownId } from '../../kit/user/user.ts'
 import { nowAtom } from '../../kit/wire/server-time.ts'
+import { VisitLink } from '../records/visit-link.tsx'
 import { GiveReview, SaidReview } from '../reviews/give-review.tsx'
 import { AbsentDoctor } from './absent-doctor.tsx'
 import { isOver, isUnclosed } from './appointments.ts'
@@ -79,6 +80,7 @@ export function VisitCard({ visit, who, detail, directions, refresh }: VisitCard
       {over ? (
         <div className="acts">
           <EnterVideo visit={visit} who={who} />
+          <VisitLink visit={visit} who={who} />
           <MessagesLink visit={visit} who={who} />
           <FinishButtons visit={visit} who={who} />
           <ReviewButton visit={visit} given={refresh} />
@@ -87,6 +89,7 @@ export function VisitCard({ visit, who, detail, directions, refresh }: VisitCard
       ) : (
         <div className="acts">
           <EnterVideo visit={visit} who={who} />
+          <VisitLink visit={visit} who={who} />
           <MessagesLink visit={visit} who={who} />
           <FinishButtons visit={visit} who={who} />
           {visit.celular ? (

@@ -3,7 +3,7 @@ import type { Appointment } from '@turno/contract/answers/appointments.ts'
 import type { VideoVisit } from '@turno/contract/answers/video.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
-import { Suspense, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { Redirect, useSearchParams } from 'wouter'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { dayAndHour } from '../../kit/format/dates.ts'
@@ -14,6 +14,7 @@ import { nowAtom, serverNow } from '../../kit/wire/server-time.ts'
 import { doctorAppointmentsQuestion, patientAppointmentsQuestion } from '../appointments/appointments.ts'
 import { ReminderAnswers } from '../appointments/reminder-answers.tsx'
 import { roomOf } from '../appointments/video-room.ts'
+import type { BesideProps } from './call/in-call.tsx'
 import { CallChat } from './chat/call-chat.tsx'
 import { messagesQuestion } from './chat/chat.ts'
 import { outboxOf } from './chat/outbox.ts'
@@ -30,8 +31,13 @@ import { WaitingRoom } from './waiting-room.tsx'
 
 const Call = lazyPart(() => import('./call/call.tsx'))
 
+interface RoomPageProps {
+  /** Where its doctor writes, beside the picture. */
+  notes?: ComponentType<BesideProps>
+}
+
 /** The room of a consultation by video, from the waiting room to its end. Without an id it leads to the open one. */
-export default function RoomPage() {
+export default function RoomPage({ notes }: RoomPageProps) {
   const [query] = useSearchParams()
   const id = query.get('id')
   if (!id) return <ToOpenVisit />
@@ -48,7 +54,7 @@ export default function RoomPage() {
       failed={texts.failed}
       elsewhere={<ToVisits />}
     >
-      {(visit) => <Visit visit={visit} />}
+      {(visit) => <Visit visit={visit} notes={notes} />}
     </Await>
   )
 }
@@ -65,7 +71,9 @@ function ToVisits() {
   )
 }
 
-function Visit({ visit }: { visit: VideoVisit }) {
+type OfVisit = { visit: VideoVisit } & Required<{ [Name in keyof RoomPageProps]: RoomPageProps[Name] | undefined }>
+
+function Visit({ visit, notes }: OfVisit) {
   const now = useAtomValue(nowAtom)
   const isOver = visit.ended !== null || Date.parse(visit.closes_at) <= now
   useEffect(() => {
@@ -75,11 +83,11 @@ function Visit({ visit }: { visit: VideoVisit }) {
   const appointment = useAppointment(visit.appointment_id, side)
   if (isOver) return <Ended visit={visit} />
   if (side === 'patient' && appointment?.unconfirmed) return <ToConfirm visit={appointment} />
-  return <Standing key={visit.start_date} visit={visit} isOpen={Date.parse(visit.opens_at) <= now} />
+  return <Standing key={visit.start_date} {...{ visit, notes }} isOpen={Date.parse(visit.opens_at) <= now} />
 }
 
 /** The waiting room, and the call once somebody enters: this window is in the room in both. */
-function Standing({ visit, isOpen }: { visit: VideoVisit; isOpen: boolean }) {
+function Standing({ visit, notes, isOpen }: OfVisit & { isOpen: boolean }) {
   const side = useSide()
   const [room, setRoom] = useState<Room>()
   const entering = useEntering(visit, side, isOpen)
@@ -102,7 +110,7 @@ function Standing({ visit, isOpen }: { visit: VideoVisit; isOpen: boolean }) {
               media={entering.media}
               chat={CallChat}
               leave={entering.leave}
-              {...(side === 'doctor' && { finish: () => void entering.finish(), ring: entering.ring })}
+              {...(side === 'doctor' && { finish: () => void entering.finish(), ring: entering.ring, notes })}
             />
           </Suspense>
         </div>

@@ -4,6 +4,7 @@ import {
   MessageSquare,
   Mic,
   MicOff,
+  NotebookPen,
   PhoneOff,
   ScreenShare,
   ScreenShareOff,
@@ -20,6 +21,7 @@ interface ControlsProps {
   engine: CallEngine
   view: CallView
   chat: { unread: number; isOpen: boolean; toggle: () => void } | undefined
+  notes: { isOpen: boolean; toggle: () => void } | undefined
   more: () => void
   hangUp: () => void
 }
@@ -36,10 +38,10 @@ async function switchOver(media: OwnMedia, kind: 'camera' | 'microphone'): Promi
 }
 
 /** Buttons of a call; each label says what pressing it does. */
-export function Controls({ engine: { media }, view: { own }, chat, more, hangUp }: ControlsProps) {
+export function Controls({ engine: { media }, view: { own }, chat, notes, more, hangUp }: ControlsProps) {
   const { microphone, camera, screen } = own
   return (
-    <footer className="call-controls">
+    <footer className={notes ? 'call-controls many' : 'call-controls'}>
       <Control
         icon={microphone ? Mic : MicOff}
         label={microphone ? texts.mute : texts.unmute}
@@ -63,6 +65,7 @@ export function Controls({ engine: { media }, view: { own }, chat, more, hangUp 
       {chat ? (
         <Control icon={MessageSquare} label={texts.chat} count={chat.unread} isOpen={chat.isOpen} act={chat.toggle} />
       ) : null}
+      {notes ? <Control icon={NotebookPen} label={texts.notes} isOpen={notes.isOpen} act={notes.toggle} /> : null}
       <Control icon={EllipsisVertical} label={texts.more} act={more} />
       <Control icon={PhoneOff} label={texts.leave} look="hang-up" act={hangUp} />
     </footer>

@@ -1,8 +1,9 @@
 import type { VideoVisit } from '@turno/contract/answers/video.ts'
 import { hourOf } from '@turno/contract/kinds/dates.ts'
 import type { Side } from '@turno/domain/video-visit/events.ts'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
 import { theDoctor } from '../../../kit/format/names.ts'
+import { RowsSkeleton } from '../../../kit/ui/await.tsx'
 import { Button } from '../../../kit/ui/button.tsx'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
 import { serverNow } from '../../../kit/wire/server-time.ts'
@@ -18,8 +19,11 @@ import { SelfView, Stage } from './stage.tsx'
 import { texts } from './texts.ts'
 import { WhileWaiting } from './while-waiting.tsx'
 
-/** The messages beside the call. */
-type ChatPanel = ComponentType<{ appointmentId: string; close: () => void }>
+/** What stands beside the call: its messages, or what its doctor writes. */
+export interface BesideProps {
+  appointmentId: string
+  close: () => void
+}
 
 export interface CallProps {
   visit: VideoVisit
@@ -33,7 +37,8 @@ export interface CallProps {
   finish?: () => void
   /** The doctor rings at the patient's once more; false: it did not ring. */
   ring?: () => Promise<boolean>
-  chat?: ChatPanel
+  chat?: ComponentType<BesideProps>
+  notes?: ComponentType<BesideProps> | undefined
   /** Messages that were not read yet. */
   unread?: number
 }
@@ -53,10 +58,11 @@ function Connected({
   finish,
   ring,
   chat: Chat,
+  notes: Notes,
   unread = 0,
 }: CallProps & { line: RoomLine }) {
   const call = useCall(visit.appointment_id, side, line, media)
-  const [panel, open] = useState<'chat' | 'options' | 'hangUp'>()
+  const [panel, open] = useState<'chat' | 'notes' | 'options' | 'hangUp'>()
   const video = useRef<HTMLVideoElement>(null)
   if (!call) return <main className="call" aria-busy="true" />
   const { engine, view } = call
@@ -64,7 +70,7 @@ function Connected({
   const hasBegun = Date.parse(visit.start_date) <= serverNow()
   const name = side === 'patient' ? visit.doctor : visit.patient
   return (
-    <main className={panel === 'chat' ? 'call with-chat' : 'call'}>
+    <main className={looks[panel ?? 'hangUp']}>
       <Header name={name} visit={visit} side={side} view={view} />
       <Stage
         name={name}
@@ -81,6 +87,13 @@ function Connected({
           <Chat appointmentId={visit.appointment_id} close={close} />
         </aside>
       ) : null}
+      {Notes && panel === 'notes' ? (
+        <aside className="call-chat">
+          <Suspense fallback={<RowsSkeleton rows={5} />}>
+            <Notes appointmentId={visit.appointment_id} close={close} />
+          </Suspense>
+        </aside>
+      ) : null}
       <Controls
         engine={engine}
         view={view}
@@ -88,6 +101,9 @@ function Connected({
           Chat
             ? { unread, isOpen: panel === 'chat', toggle: () => open(panel === 'chat' ? undefined : 'chat') }
             : undefined
+        }
+        notes={
+          Notes ? { isOpen: panel === 'notes', toggle: () => open(panel === 'notes' ? undefined : 'notes') } : undefined
         }
         more={() => open('options')}
         hangUp={finish ? () => open('hangUp') : leave}
@@ -99,6 +115,9 @@ function Connected({
     </main>
   )
 }
+
+/** How the call makes room for what is beside it. */
+const looks = { chat: 'call with-chat', notes: 'call with-chat with-notes', options: 'call', hangUp: 'call' }
 
 /** A call while its screen is open; the devices are let go with it. */
 function useCall(

@@ -23,6 +23,7 @@ export const texts = {
   share: 'Compartir pantalla',
   stopSharing: 'Dejar de compartir',
   chat: 'Chat',
+  notes: 'Escribir la consulta',
   unread: (count: number) => `Chat, ${count} sin leer`,
   more: 'Opciones',
   leave: 'Salir',

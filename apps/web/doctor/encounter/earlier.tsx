@@ -1,0 +1,74 @@
+import type { HistoryItem } from '@turno/contract/answers/encounters.ts'
+import type { EncounterPage } from '@turno/contract/areas/encounters.ts'
+import { useAtomValue } from 'jotai'
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
+import { dayName } from '../../kit/format/dates.ts'
+import { firstName } from '../../kit/format/names.ts'
+import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { Button } from '../../kit/ui/button.tsx'
+import { Dialog } from '../../kit/ui/dialog.tsx'
+import { ownId } from '../../kit/user/user.ts'
+import { nowAtom } from '../../kit/wire/server-time.ts'
+import { SignedNote } from '../../shared/records/signed-note.tsx'
+import { historiesQuestion, noteQuestion } from './encounters.ts'
+import { texts } from './texts.ts'
+
+/** As many are listed before one asks for all. */
+const fewNotes = 3
+
+/** Signed notes from before this visit, as far as this doctor may read them. Opening one is a look that is recorded. */
+export function Earlier({ page }: { page: EncounterPage }) {
+  const { data } = useAtomValue(historiesQuestion(page.patient.id))
+  const [isAll, showAll] = useState(false)
+  const [opened, open] = useState<HistoryItem>()
+  const now = useAtomValue(nowAtom)
+  if (!data) return null
+  const before = data.items.filter(({ id, state }) => id !== page.id && state === 'signed')
+  const shown = isAll ? before : before.slice(0, fewNotes)
+  return (
+    <section className="card flush" aria-labelledby="notes-before">
+      <div className="row between before-head">
+        <h2 id="notes-before">{texts.before}</h2>
+        <span className="small muted">{texts.visits(before.length)}</span>
+      </div>
+      {before.length === 0 ? <p className="small muted before-foot">{texts.noneBefore}</p> : null}
+      <ol className="rows">
+        {shown.map((item) => (
+          <li key={item.id} className="row-of-link">
+            <button type="button" className="row-link before-note" onClick={() => open(item)}>
+              <time className="small muted" dateTime={item.date}>
+                {dayName(item.date, now)}
+              </time>
+              <span className="strong">{item.speciality}</span>
+              <span className="small muted">{item.doctor_id === ownId() ? texts.you : item.doctor}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <div className="before-foot stack tight">
+        {before.length > shown.length ? (
+          <Button look="btn quiet m" label={texts.seeAll(before.length)} onClick={() => showAll(true)} />
+        ) : null}
+        {before.length > 0 ? (
+          <p className="row tight small muted">
+            <Eye className="i s" aria-hidden="true" />
+            {texts.looksAreSeen(firstName(page.patient.name))}
+          </p>
+        ) : null}
+      </div>
+      {opened ? <Note item={opened} close={() => open(undefined)} /> : null}
+    </section>
+  )
+}
+
+function Note({ item, close }: { item: HistoryItem; close: () => void }) {
+  const now = useAtomValue(nowAtom)
+  return (
+    <Dialog title={texts.noteOf(dayName(item.date, now).toLowerCase())} onClose={close}>
+      <Await question={noteQuestion(item.id)} skeleton={<RowsSkeleton rows={4} />} failed={texts.noteFailed}>
+        {(encounter) => <SignedNote encounter={encounter} />}
+      </Await>
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import type { OrderedValue } from '@turno/domain/clinical/parts.ts'
+import { Trash2 } from 'lucide-react'
+import { IconButton } from '../../kit/ui/button.tsx'
+import { TextField } from '../../kit/ui/field.tsx'
+import { Clash } from './clash.tsx'
+import { CodeSearch } from './code-search.tsx'
+import { numberIn } from './plausible.ts'
+import { texts } from './texts.ts'
+import { useField, useKeeper } from './use-keeper.ts'
+
+/** The field of a draft that holds ordered exams and procedures. */
+export const orderField = 'order'
+
+const useOrdered = (): readonly OrderedValue[] => (useField(orderField).value ?? []) as readonly OrderedValue[]
+
+/** Exams and procedures that the patient is to have done. */
+export function Order() {
+  const keeper = useKeeper()
+  const ordered = useOrdered()
+  const set = (next: readonly OrderedValue[]) => keeper.type(orderField, next)
+  const change = (code: string, more: Partial<OrderedValue>) =>
+    set(ordered.map((one) => (one.code === code ? { ...one, ...more } : one)))
+  return (
+    <div className="stack">
+      {ordered.map(({ code, name, quantity, reason }) => (
+        <section
+          key={code}
+          className="card stack"
+          aria-label={name}
+          onFocus={() => keeper.focus(orderField)}
+          onBlur={() => keeper.blur(orderField)}
+        >
+          <div className="row between">
+            <h3>
+              <span className="num">{code}</span> {name}
+            </h3>
+            <IconButton
+              icon={Trash2}
+              label={texts.remove(name)}
+              onClick={() => set(ordered.filter((one) => one.code !== code))}
+            />
+          </div>
+          <div className="three">
+            <TextField
+              id={`ordered-quantity-${code}`}
+              label={texts.quantity}
+              inputMode="numeric"
+              maxLength={3}
+              value={quantity === 0 ? '' : String(quantity)}
+              onChange={(text) => change(code, { quantity: Math.round(numberIn(text) ?? 0) })}
+            />
+            <TextField
+              id={`ordered-reason-${code}`}
+              label={texts.orderReason}
+              maxLength={500}
+              value={reason}
+              onChange={(reason) => change(code, { reason })}
+            />
+          </div>
+        </section>
+      ))}
+      <section className="card stack" aria-labelledby="add-ordered">
+        <h3 id="add-ordered">{texts.addOrdered}</h3>
+        <CodeSearch
+          kind="procedure"
+          label={texts.findProcedure}
+          placeholder={texts.byCodeOrName}
+          choose={({ code, name }) => {
+            if (ordered.every((one) => one.code !== code)) set([...ordered, { code, name, quantity: 1, reason: '' }])
+            return true
+          }}
+        />
+      </section>
+      <Clash id={orderField} kind={undefined} />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+/** What is plausible of a measure in anyone, from the catalogue; null: no limit. */
+export interface Plausible {
+  min: number | null
+  max: number | null
+  /** Decimals with which it is written. */
+  decimals: number
+}
+
+const isWithin = (value: number, { min, max }: Plausible): boolean =>
+  (min === null || value >= min) && (max === null || value <= max)
+
+/** Numbers that differ from this one by two neighbouring digits that were swapped. */
+function swapped(value: number): number[] {
+  const text = String(value)
+  const digits = [...text]
+  return digits.slice(1).flatMap((digit, at) => {
+    const before = digits[at]!
+    if (digit === '.' || before === '.' || digit === before) return []
+    return Number([...digits.slice(0, at), digit, before, ...digits.slice(at + 2)].join(''))
+  })
+}
+
+/** Without the noise of binary fractions. */
+const rounded = (value: number): number => Number(value.toFixed(6))
+const shifted = (value: number): number[] => [value / 10, value * 10, value / 100, value * 100].map(rounded)
+
+/**
+ * Whether a value is implausible, and what was probably meant: a comma that is missing or in the wrong place, or two
+ * digits swapped. undefined: nothing is odd. It is asked about and never refused.
+ */
+export function oddity(value: number, plausible: Plausible): { meant: number | undefined } | undefined {
+  if (isWithin(value, plausible)) return undefined
+  const isWhole = Number.isInteger(value)
+  const candidates =
+    isWhole && plausible.decimals > 0 ? [...shifted(value), ...swapped(value)] : [...swapped(value), ...shifted(value)]
+  return { meant: candidates.find((one) => isWithin(one, plausible)) }
+}
+
+/** kg and cm to kg/m², with one decimal; null while one of them is missing. */
+export function bodyMassIndex(weightKg: unknown, heightCm: unknown): number | null {
+  if (typeof weightKg !== 'number' || typeof heightCm !== 'number' || weightKg <= 0 || heightCm <= 0) return null
+  return Math.round((weightKg / (heightCm / 100) ** 2) * 10) / 10
+}
+
+/** '37,6' as a number; null: it is none. */
+export function numberIn(text: string): number | null {
+  const typed = text.trim().replace(',', '.')
+  return /^\d{1,6}(\.\d{0,4})?$/.test(typed) ? Number(typed) : null
+}
+
+/** '118/76' as two numbers; null: not both are there. */
+export function pressureIn(text: string): { systolic: number; diastolic: number } | null {
+  const [, systolic, diastolic] = /^\s*(\d{2,3})\s*[/\s-]\s*(\d{2,3})\s*$/.exec(text) ?? []
+  return systolic && diastolic ? { systolic: Number(systolic), diastolic: Number(diastolic) } : null
+}

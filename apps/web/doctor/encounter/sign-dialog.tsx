@@ -1,0 +1,172 @@
+import { type EncounterPage, signEncounter } from '@turno/contract/areas/encounters.ts'
+import * as endpoints from '@turno/contract/endpoints/encounters.ts'
+import { hourOf } from '@turno/contract/kinds/dates.ts'
+import { incapacityDays } from '@turno/domain/clinical/complete-parts.ts'
+import type { IncapacityValue } from '@turno/domain/clinical/parts.ts'
+import { isAnswered } from '@turno/domain/clinical/signing.ts'
+import type { Template } from '@turno/domain/clinical/template.ts'
+import { fromMs } from '@turno/domain/time.ts'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { CalendarX, CircleAlert, FileText, FlaskConical, type LucideIcon, Pill } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { ask } from '../../kit/api/call.ts'
+import { firstName } from '../../kit/format/names.ts'
+import { Form, Submit } from '../../kit/forms/form.tsx'
+import { useForm } from '../../kit/forms/use-form.ts'
+import { toast } from '../../kit/toasts/toasts.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { Dialog } from '../../kit/ui/dialog.tsx'
+import { PasswordField, TextField } from '../../kit/ui/field.tsx'
+import { TickBox } from '../../kit/ui/tick-box.tsx'
+import { Refusal } from '../../kit/wire/answer.ts'
+import { nowAtom, serverNow } from '../../kit/wire/server-time.ts'
+import { doctorAppointmentsQuestion } from '../../shared/appointments/appointments.ts'
+import { unsignedQuestion } from '../../shared/records/unsigned.ts'
+import { pageQuestion } from './encounters.ts'
+import { lackingIn } from './lacking.ts'
+import { texts } from './texts.ts'
+import { closeKeeper, useKeeper, useStanding } from './use-keeper.ts'
+
+interface SignDialogProps {
+  page: EncounterPage
+  template: Template
+  /** Leads to a field that lacks something. */
+  show: (field: string) => void
+  close: () => void
+}
+
+/** Signs a note as it stands on the server: nothing that is in this browser alone, and nothing that lacks an answer. */
+export default function SignDialog(props: SignDialogProps) {
+  const { page, template, show, close } = props
+  const keeper = useKeeper()
+  // What waits to be saved is sent at once.
+  useEffect(() => keeper.hurry(), [keeper])
+  const [lacks] = useState(() => lackingIn(page, template, keeper.values(), serverNow()))
+  return (
+    <Dialog title={texts.signTitle(page.patient.name)} onClose={close}>
+      {lacks.length > 0 ? (
+        <Lacks lacks={lacks} show={show} close={close} />
+      ) : (
+        <>
+          <Contents {...props} />
+          <Signature {...props} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+interface LacksProps extends Pick<SignDialogProps, 'show' | 'close'> {
+  lacks: readonly { field: string; message: string }[]
+}
+
+/** What is missing, each with the way to its field. */
+const Lacks = ({ lacks, show, close }: LacksProps) => (
+  <div className="stack">
+    <h3>{texts.lacks}</h3>
+    <ul className="stack tight">
+      {lacks.map(({ field, message }) => (
+        <li key={`${field} ${message}`}>
+          <Button look="btn m block" icon={CircleAlert} label={message} onClick={() => show(field)} />
+        </li>
+      ))}
+    </ul>
+    <Button look="btn" label={texts.goOn} onClick={close} />
+  </div>
+)
+
+function Contents({ template }: SignDialogProps) {
+  const values = useKeeper().values()
+  const parts = template.sections.filter(({ fields }) => fields.some(({ id, kind }) => isAnswered(kind, values[id])))
+  const count = (field: string) => (values[field] as unknown[] | undefined)?.length ?? 0
+  const incapacity = values.incapacity as IncapacityValue | undefined
+  const lines: [LucideIcon, string][] = [
+    [FileText, texts.noteOfParts(parts.length)],
+    ...(count('prescription') > 0 ? [[Pill, texts.withMedicines(count('prescription'))] as [LucideIcon, string]] : []),
+    ...(count('order') > 0 ? [[FlaskConical, texts.withOrders(count('order'))] as [LucideIcon, string]] : []),
+    ...(incapacity ? [[CalendarX, texts.withIncapacity(incapacityDays(incapacity))] as [LucideIcon, string]] : []),
+  ]
+  return (
+    <div className="stack tight">
+      <ul className="stack tight">
+        {lines.map(([Icon, line]) => (
+          <li key={line} className="row tight">
+            <Icon className="i s" aria-hidden="true" />
+            {line}
+          </li>
+        ))}
+      </ul>
+      <p className="small muted">{texts.afterSigning}</p>
+    </div>
+  )
+}
+
+function Signature({ page, close }: SignDialogProps) {
+  const keeper = useKeeper()
+  const { unsaved, unsettled } = useStanding()
+  const now = useAtomValue(nowAtom)
+  const refreshPage = useSetAtom(pageQuestion(page.id))
+  const refreshUnsigned = useSetAtom(unsignedQuestion)
+  const refreshAppointments = useSetAtom(doctorAppointmentsQuestion)
+  const [wrong, setWrong] = useState<readonly string[]>([])
+  const form = useForm({
+    known: { password: '', code: '', finish: !page.finished },
+    schema: signEncounter,
+    body: ({ password, code, finish }) => ({
+      password,
+      ...(page.second_factor ? { code } : {}),
+      revisions: keeper.revisions(),
+      finish: finish && !page.finished,
+    }),
+    send: (key, body) => ask(endpoints.sign, { key, params: { id: page.id }, body }),
+    sent: async () => {
+      await closeKeeper(page.id)
+      toast(texts.signed)
+      await refreshPage({ type: 'refresh' })
+      void refreshUnsigned({ type: 'refresh' })
+      void refreshAppointments({ type: 'refresh' })
+      close()
+    },
+    failed: (error) => {
+      const fields = error instanceof Refusal ? error.errors.map(({ message }) => message) : []
+      setWrong(fields)
+      // Another device may have written: the page hears what.
+      void refreshPage({ type: 'refresh' })
+      return false
+    },
+    prefix: 'sign-',
+  })
+  const blocked = unsettled.length > 0 ? texts.waitsForChoice : unsaved > 0 ? texts.stillSaving : undefined
+  return (
+    <Form form={form} className="stack" short>
+      {page.finished ? null : (
+        <div>
+          <TickBox {...form.tick('finish')}>{texts.finish}</TickBox>
+          <p className="small muted">{texts.finishDetail(firstName(page.patient.name), hourOf(fromMs(now)))}</p>
+        </div>
+      )}
+      <div className={page.second_factor ? 'pair' : 'stack'}>
+        <PasswordField {...form.field('password')} label={texts.password} autoComplete="current-password" autoFocus />
+        {page.second_factor ? (
+          <TextField
+            {...form.field('code')}
+            label={texts.code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={24}
+          />
+        ) : null}
+      </div>
+      {wrong.length > 1 ? (
+        <ul className="bullets small" role="alert">
+          {wrong.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      ) : null}
+      <Submit form={form} label={texts.sign} sending={texts.signing} look="btn primary" blocked={blocked} row>
+        <Button look="btn" label={texts.goOn} onClick={close} />
+      </Submit>
+    </Form>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Draft, EncounterPage } from '@turno/contract/areas/encounters.ts'
+import * as catalogues from '@turno/contract/endpoints/catalogues.ts'
+import { codes } from '@turno/contract/endpoints/codes.ts'
+import * as encounters from '@turno/contract/endpoints/encounters.ts'
+import { bodyMeasures } from '@turno/domain/catalogues/body-measures.ts'
+import { diagnosisTypes } from '@turno/domain/catalogues/diagnosis-types.ts'
+import { measureUnits } from '@turno/domain/catalogues/measure-units.ts'
+import * as drafts from '@turno/domain/encounter/draft.ts'
+import { answer } from './server.fixture.ts'
+
+/** The browser on which a test types. */
+export const otherDevice = { id: '7b8f2c8e-0d5c-4a51-8f0d-1a6a2f6f7c01', name: 'Celular' }
+
+const page: EncounterPage = {
+  id: 'ana_1_1',
+  status: 'open',
+  patient: {
+    ...{ id: 'ana', name: 'Laura Gómez', sex: 'Femenino', birth_date: '1992-05-03' },
+    ...{ document: 'CC 1144012345', insurer: 'EPS Sura' },
+  },
+  known: true,
+  care_type: 0,
+  start_date: new Date().toISOString(),
+  by_hand: false,
+  speciality: 'Dermatología',
+  consent_at: null,
+  finished: false,
+  template: 'control',
+  signs: ['prescription', 'order', 'incapacity'],
+  draft: {},
+  last_note: null,
+  browser_key: 'ab'.repeat(32),
+  second_factor: false,
+  standing: {
+    entries: [
+      { id: 'e1', doctor_id: 'ruiz', kind: 'allergy', substance: 'Penicilina', reaction: 'Anafilaxia, 2019' },
+      { id: 'e2', doctor_id: 'ruiz', kind: 'problem', code: 'E03.9', text: 'Hipotiroidismo' },
+    ],
+  },
+}
+
+/** A server that keeps the draft of one visit as the product does, and answers what is asked beside it. */
+export class NoteServer {
+  draft = drafts.emptyDraft
+  page: EncounterPage
+
+  constructor(change: Partial<EncounterPage> = {}) {
+    this.page = { ...page, ...change }
+    answer(encounters.page, () => ({ ...this.page, draft: this.page.status === 'open' ? this.fields() : null }))
+    answer(encounters.histories, { items: [], right: null })
+    answer(encounters.unsigned, [])
+    answer(codes, [])
+    answer(catalogues.page, ({ path }) => recordsOf(path.split('/').at(-1)!.split('?')[0]!))
+    this.saves()
+  }
+
+  /** From now on saves arrive. */
+  saves(): void {
+    answer(encounters.saveDraft, ({ body }) => {
+      const { field, taken_from: takenFrom, ...more } = JSON.parse(body)
+      this.write({ ...more, field, takenFrom })
+      return { field: this.fields()[field]! }
+    })
+  }
+
+  write(save: Omit<drafts.Save, 'at'>): void {
+    this.draft = drafts.saved(this.draft, { ...save, at: new Date().toISOString() })
+  }
+
+  fields(): Draft {
+    return Object.fromEntries(
+      Object.entries(this.draft.fields).map(([id, { seen: _, takenFrom, others, ...field }]) => [
+        id,
+        { ...field, taken_from: takenFrom, others: [...others] },
+      ]),
+    )
+  }
+
+  value(field: string): unknown {
+    return this.draft.fields[field]?.value
+  }
+}
+
+const tables = { bodyMeasures, measureUnits, diagnosisTypes }
+
+const recordsOf = (catalogue: string) =>
+  (tables[catalogue as keyof typeof tables]?.seeds.rows ?? []).map(({ code, name, parent, details }) => ({
+    ...{ id: code, name, parent: parent ?? null, details: details ?? {} },
+    ...{ retired: false, named: false, revision: 1, unconfirmed: false },
+  }))

@@ -1,0 +1,386 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import type { FoundCode } from '@turno/contract/areas/codes.ts'
+import * as appointments from '@turno/contract/endpoints/appointments.ts'
+import { codes as codesCall } from '@turno/contract/endpoints/codes.ts'
+import * as encounters from '@turno/contract/endpoints/encounters.ts'
+import * as sessions from '@turno/contract/endpoints/sessions.ts'
+import { codes } from '@turno/contract/envelope.ts'
+import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
+import { expect, it } from 'vitest'
+import { appointmentIn } from './appointment.fixture.ts'
+import { NoteServer, otherDevice } from './encounter.fixture.ts'
+import { dialog, field, go, link, load, openAs, says, title } from './screen.fixture.ts'
+import { answer, callsOf, lose, refuse, signIn } from './server.fixture.ts'
+
+const doctor = demoDoctors.find(({ active }) => active)!
+const path = '/ClinicHistory/patient?visit=ana_1_1'
+
+async function openNote(change: ConstructorParameters<typeof NoteServer>[0] = {}) {
+  const user = await openAs('doctor', doctor.document, '/404')
+  const server = new NoteServer(change)
+  go(path)
+  await title('Consulta de Laura Gómez')
+  return { user, server }
+}
+const area = (label: string) => field<HTMLTextAreaElement>(label)
+const found = (code: string, name: string): FoundCode => ({
+  ...{ kind: 'diagnosis', id: code.replace('.', ''), code, name, from: null, uses: 0 },
+  ...{ sex: 'A', minAge: null, maxAge: null },
+})
+
+const medicine = (generic: string, controlled = false): FoundCode => ({
+  ...{ kind: 'medicine', id: generic, code: generic, name: `${generic} 500 mg`, from: null, uses: 0 },
+  ...{ generic, concentration: '500 mg', form: { id: 'TAB', name: 'Tableta' }, route: { id: 'ORAL', name: 'Oral' } },
+  ...{ unit: { id: 'tableta', name: 'Tableta' }, atc: '', controlled },
+})
+
+it('what is typed is saved by itself, and who the patient is stands beside it', async () => {
+  const { user, server } = await openNote()
+  await says('Alergia: Penicilina')
+  await says('Hipotiroidismo')
+  await user.type(await area('Motivo de consulta'), 'Sigo con granos')
+  await says(/^Guardado/)
+  expect(server.value('reason')).toBe('Sigo con granos')
+  await user.type(await field('Presión arterial'), '118/76')
+  await user.type(await field('Peso'), '61,5')
+  await user.type(await field('Talla'), '164')
+  await waitFor(() => expect(server.value('measure.IMC')).toBe(22.9))
+  expect(server.value('pressure')).toEqual({ systolic: 118, diastolic: 76 })
+})
+
+it('an implausible measure is asked about once, and never refused', async () => {
+  const { user, server } = await openNote()
+  await user.type(await field('Temperatura'), '73,6')
+  await says('Temperatura: 73,6 °C es poco probable. ¿Quisiste escribir 37,6?')
+  await says('Temperatura: 73,6 °C por mirar')
+  await waitFor(() => expect(server.value('measure.TEMP')).toBe(73.6))
+  await user.press('Usar 37,6')
+  await waitFor(() => expect(server.value('measure.TEMP')).toBe(37.6))
+  expect(screen.queryByText(/es poco probable/)).toBeNull()
+  await user.clear(await field('Temperatura'))
+  await user.type(await field('Temperatura'), '45,9')
+  await user.press('Dejar 45,9')
+  expect(screen.queryByText(/es poco probable/)).toBeNull()
+})
+
+it('a diagnosis is found and taken by keys, the first one is the main one', async () => {
+  const { user, server } = await openNote()
+  answer(codesCall, [found('L70.0', 'Acné vulgar'), found('L81.0', 'Hiperpigmentación postinflamatoria')])
+  const search = await field('Buscar un diagnóstico')
+  await user.type(search, 'acne')
+  await screen.findByRole('option', { name: /Acné vulgar/ })
+  await user.keyboard('{Enter}')
+  await user.type(search, 'mancha')
+  await screen.findByRole('option', { name: /Hiperpigmentación/ })
+  await user.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() =>
+    expect(server.value('diagnoses')).toEqual([
+      { code: 'L70.0', name: 'Acné vulgar', type: '01', main: true },
+      { code: 'L81.0', name: 'Hiperpigmentación postinflamatoria', type: '01', main: false },
+    ]),
+  )
+  await user.press('Hacer principal: Hiperpigmentación postinflamatoria')
+  await user.press('Quitar Acné vulgar')
+  await waitFor(() =>
+    expect(server.value('diagnoses')).toEqual([
+      { code: 'L81.0', name: 'Hiperpigmentación postinflamatoria', type: '01', main: true },
+    ]),
+  )
+})
+
+it('one key denies what was not reported', async () => {
+  const { user, server } = await openNote({ template: 'dermatology' })
+  const skin = await screen.findByRole('radiogroup', { name: 'Piel y faneras: niega o refiere' })
+  await user.click(within(skin).getByText('Refiere'))
+  await user.type(await field('Qué refiere: Piel y faneras'), 'Lesiones en cara')
+  await user.keyboard('{Alt>}{n}{/Alt}')
+  await says('Niega: general, endocrino y metabólico, salud mental.')
+  await waitFor(() => expect(server.value('review.MENTAL')).toEqual({ answer: 'denies', text: '' }))
+  await waitFor(() => expect(server.value('review.PIEL')).toEqual({ answer: 'reports', text: 'Lesiones en cara' }))
+})
+
+it('another template keeps the words, also those that it does not ask for', async () => {
+  const { user, server } = await openNote({ template: 'dermatology' })
+  await user.type(await area('Enfermedad actual'), 'Acné de ocho meses')
+  await user.type(await area('Fototipo'), 'III')
+  await user.choose('Plantilla', 'Medicina general')
+  await waitFor(() => expect(server.value('template')).toBe('general'))
+  expect((await area('Enfermedad actual')).value).toBe('Acné de ocho meses')
+  await says(/^1 respuesta de otra plantilla no se firma con esta/)
+  expect(server.value('phototype')).toBe('III')
+})
+
+it('words without a connection stay in this browser, and are sent when the page is opened again', async () => {
+  const { user, server } = await openNote()
+  lose(encounters.saveDraft)
+  await user.type(await area('Motivo de consulta'), 'Vino por control de acné')
+  await says('5 palabras solo están en este navegador')
+  await says(/^Sin guardar .* · reintento en \d+ s$/)
+  expect((await screen.findByRole('button', { name: 'Firmar' })).getAttribute('aria-disabled')).toBe('true')
+  // Sealed: nobody reads them in the browser's storage.
+  await waitFor(() => expect(Object.keys(localStorage).some((place) => place.startsWith('turno.words:'))).toBe(true))
+  expect(JSON.stringify({ ...localStorage })).not.toContain('acné')
+  await load(path)
+  server.saves()
+  await waitFor(async () => expect((await area('Motivo de consulta')).value).toBe('Vino por control de acné'))
+  await waitFor(() => expect(server.value('reason')).toBe('Vino por control de acné'))
+  await waitFor(() => expect(Object.keys(localStorage).filter((place) => place.startsWith('turno.words:'))).toEqual([]))
+})
+
+it('a field that was written on two devices shows both, and the doctor chooses', async () => {
+  const { user, server } = await openNote()
+  await user.type(await area('Plan'), 'Doxiciclina')
+  server.write({ field: 'plan', value: 'Adapaleno', revision: 0, number: 1, device: otherDevice })
+  await says('También escribes en tu celular')
+  await user.press('Juntar las dos')
+  await waitFor(() => expect(server.value('plan')).toBe('Doxiciclina\nAdapaleno'))
+  await waitFor(() => expect(screen.queryByText('También escribes en tu celular')).toBeNull())
+  expect(server.fields().plan?.others).toEqual([])
+})
+
+it('words that were not saved before the note was signed elsewhere are shown, until they are discarded', async () => {
+  const { user, server } = await openNote()
+  lose(encounters.saveDraft)
+  await user.type(await area('Plan'), 'Control en marzo')
+  await says('3 palabras solo están en este navegador')
+  server.page.status = 'signed'
+  answer(encounters.note, signedNote)
+  window.dispatchEvent(new Event('focus'))
+  await says('Esto no alcanzó a guardarse: la consulta se cerró en otro dispositivo. Cópialo si hace falta.')
+  await says('Control en marzo')
+  await user.press('Descartar')
+  await waitFor(() => expect(screen.queryByText('Control en marzo')).toBeNull())
+})
+
+it('what is brought from the last visit fills empty parts, marked until it is confirmed', async () => {
+  const { user, server } = await openNote({ last_note: { id: 'ana_0_1', date: '2026-09-12T15:00:00.000Z' } })
+  answer(encounters.lastNote, {
+    date: '2026-09-12T15:00:00.000Z',
+    values: { reason: 'Viejo motivo', backgrounds: 'Hipotiroidismo desde 2021' },
+  })
+  await user.type(await area('Motivo de consulta'), 'Control')
+  await user.press('Traer de la última consulta')
+  await says('Traído del 12 sep · revísalo')
+  await says('Antecedentes: traído sin revisar')
+  expect((await area('Motivo de consulta')).value).toBe('Control')
+  await waitFor(() => expect(server.fields().backgrounds?.taken_from).toBe('2026-09-12'))
+  await user.press('Siguen igual')
+  await waitFor(() => expect(server.fields().backgrounds?.taken_from).toBeNull())
+  expect(screen.queryByText('Antecedentes: traído sin revisar')).toBeNull()
+})
+
+it('signing says what lacks and leads there', async () => {
+  const { user } = await openNote()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await user.press('Falta: Plan', await dialog())
+  await waitFor(async () => expect(document.activeElement).toBe(await area('Plan')))
+})
+
+it('a note is signed as it stands, and is read afterwards', async () => {
+  const { user, server } = await openNote({ second_factor: true })
+  answer(codesCall, [found('L70.0', 'Acné vulgar')])
+  await user.type(await area('Motivo de consulta'), 'Control')
+  await user.type(await area('Evolución desde la última consulta'), 'Mejor')
+  await user.type(await field('Buscar un diagnóstico'), 'acne')
+  await screen.findByRole('option', { name: /Acné vulgar/ })
+  await user.keyboard('{Enter}')
+  await user.type(await area('Plan'), 'Igual')
+  await user.press('Firmar')
+  const signing = await dialog()
+  await says('Consulta, 4 partes', signing)
+  refuse(encounters.sign, 422, { message: 'La contraseña no es esa', errors: [] })
+  await user.fillIn({ 'Tu contraseña': 'medico124', 'Código de tu app': '481206' }, signing)
+  await user.press('Firmar', signing)
+  await says('La contraseña no es esa', signing)
+  answer(encounters.sign, () => {
+    server.page.status = 'signed'
+    return { signed_at: new Date().toISOString(), finished: true }
+  })
+  answer(encounters.note, signedNote)
+  await user.press('Firmar', signing)
+  await says(/^Firmada hoy a las? /)
+  await says('Mejillas sin lesiones')
+  const sent = JSON.parse(callsOf(encounters.sign).at(-1)!.body)
+  expect(sent).toMatchObject({ code: '481206', finish: true })
+  expect(sent.revisions).toEqual(
+    Object.fromEntries(Object.entries(server.fields()).map(([id, { revision }]) => [id, revision])),
+  )
+  answer(encounters.addendum, {})
+  await user.press('Agregar nota')
+  await user.fillIn({ Nota: 'Llamó: está bien', 'Tu contraseña': 'medico123', 'Código de tu app': '481206' })
+  await user.press('Firmar', await dialog())
+  await says('Nota agregada.')
+})
+
+it('a control visit takes at most 60 keys beside its words, and no mouse', async () => {
+  const { user, server } = await openNote()
+  let keys = 0
+  const press = async (named: string, count = 1) => {
+    keys += count
+    await user.keyboard(named)
+  }
+  const words = (text: string) => user.keyboard(text)
+  const choose = async (text: string, found: FoundCode) => {
+    answer(codesCall, [found])
+    await words(text)
+    await screen.findByRole('option', { name: new RegExp(found.name) })
+    await press('{Enter}')
+  }
+  await waitFor(async () => expect(document.activeElement).toBe(await area('Motivo de consulta')))
+  for (const text of [
+    'Control de acné',
+    'Mejoró la frente',
+    'Hipotiroidismo',
+    '118/76',
+    '72',
+    '16',
+    '36,6',
+    '98',
+    '61,5',
+  ]) {
+    await words(text)
+    await press('{Tab}')
+  }
+  await words('164')
+  await press('{Tab}')
+  await words('Seis pápulas')
+  await press('{Tab}')
+  await choose('acne', found('L70.0', 'Acné vulgar'))
+  await press('{Tab}')
+  await press('{Tab}')
+  await words('Igual, control en ocho semanas')
+  await press('{Alt>}m{/Alt}', 2)
+  await waitFor(async () => expect(document.activeElement).toBe(await field('Medicamento (nombre genérico)')))
+  await choose('doxi', medicine('Doxiciclina'))
+  await waitFor(async () => expect(document.activeElement).toBe(await field('Dosis (tableta)')))
+  await words('1')
+  await press('{Tab}')
+  await words('24')
+  await press('{Tab}')
+  await words('28')
+  await press('{Control>}{Enter}{/Control}', 2)
+  const signing = await dialog()
+  await says('Fórmula con 1 medicamento', signing)
+  answer(encounters.sign, () => {
+    server.page.status = 'signed'
+    return { signed_at: new Date().toISOString(), finished: true }
+  })
+  answer(encounters.note, signedNote)
+  const password = await field('Tu contraseña', signing)
+  while (document.activeElement !== password && keys < 100) await press('{Tab}')
+  await words('medico123')
+  await waitFor(() => expect(within(signing).queryByText('Espera a que se guarde todo.')).toBeNull())
+  await press('{Enter}')
+  await says(/^Firmada hoy/)
+  expect(keys).toBeLessThanOrEqual(60)
+  expect(server.value('plan')).toBe('Igual, control en ocho semanas')
+  expect(server.value('prescription')).toMatchObject([{ generic: 'Doxiciclina', quantity: 28 }])
+})
+
+it('a doctor comes to the note from the visit, from a quarter of an hour before it', async () => {
+  const { userId: doctor_id } = await signIn('doctor', doctor.document)
+  await openAs('doctor', doctor.document, '/404')
+  new NoteServer()
+  answer(appointments.ofDoctor, [
+    appointmentIn(10, { doctor_id }),
+    appointmentIn(40, { id: 'eva_1_1', doctor_id, patient: 'Eva Paz' }),
+  ])
+  go('/CitasMedico/MisCitas')
+  const way = await link('Atender: Ana Díaz')
+  expect(screen.queryByRole('link', { name: 'Atender: Eva Paz' })).toBeNull()
+  way.click()
+  await title('Consulta de Laura Gómez')
+})
+
+it('a medicine says its quantity by itself, a controlled one is refused, an allergy asks for a reason', async () => {
+  const { user, server } = await openNote()
+  await user.keyboard('{Alt>}{m}{/Alt}')
+  answer(codesCall, [medicine('Clonazepam', true)])
+  await user.type(await field('Medicamento (nombre genérico)'), 'clona')
+  await screen.findByRole('option', { name: /Clonazepam/ })
+  await user.keyboard('{Enter}')
+  await says('Es de control especial: necesita el recetario oficial.')
+  expect(server.value('prescription')).toBeUndefined()
+  answer(codesCall, [medicine('Penicilina V')])
+  await user.clear(await field('Medicamento (nombre genérico)'))
+  await user.type(await field('Medicamento (nombre genérico)'), 'peni')
+  await screen.findByRole('option', { name: /Penicilina/ })
+  await user.keyboard('{Enter}')
+  await says('Laura tiene alergia registrada: Penicilina')
+  await user.fillIn({ 'Por qué lo formulas de todos modos': 'La toleró en 2024' })
+  await user.type(await field('Dosis (tableta)'), '1')
+  await user.type(await field('Cada (horas)'), '8')
+  await user.type(await field('Durante (días)'), '7')
+  await waitFor(async () => expect((await field('Cantidad total')).value).toBe('21'))
+  await waitFor(() =>
+    expect(server.value('prescription')).toMatchObject([
+      { generic: 'Penicilina V', dose: 1, everyHours: 8, days: 7, quantity: 21, despiteAllergy: 'La toleró en 2024' },
+    ]),
+  )
+})
+
+it('a session that waits for its password loses no word', async () => {
+  const { user, server } = await openNote()
+  for (const call of [encounters.saveDraft, sessions.renew])
+    refuse(call, 401, { code: codes.restoreSession, message: 'Sesión en pausa' })
+  await user.type(await area('Motivo de consulta'), 'Control de acné')
+  const asked = await dialog()
+  server.saves()
+  await user.fillIn({ Contraseña: 'medico123' }, asked)
+  await user.press('Continuar', asked)
+  await waitFor(() => expect(server.value('reason')).toBe('Control de acné'))
+  expect((await area('Motivo de consulta')).value).toBe('Control de acné')
+})
+
+it('what is not signed is listed, and may be left with a reason', async () => {
+  const user = await openAs('doctor', doctor.document, '/404')
+  const yesterday = new Date(Date.now() - 30 * 3_600_000).toISOString()
+  answer(encounters.unsigned, [
+    {
+      ...{ id: 'ana_1_1', patient: 'Sebastián Quintero', patient_id: 'seb', start_date: yesterday },
+      ...{ care_type: 0, opened: true, held: true },
+    },
+  ])
+  answer(encounters.leave, {})
+  go('/ClinicHistory/patient')
+  await says('Sin firmar tras 24 horas')
+  await user.press('Cerrar sin firmar la consulta de Sebastián Quintero')
+  const leaving = await dialog()
+  await user.press('Cerrar sin firmar', leaving)
+  await says('Escribe por qué queda sin firmar', leaving)
+  await user.fillIn({ 'Por qué queda sin firmar': 'No hubo consulta' }, leaving)
+  answer(encounters.unsigned, [])
+  await user.press('Cerrar sin firmar', leaving)
+  await says('No tienes consultas por escribir')
+})
+
+const signedNote = {
+  ...{ id: 'ana_1_1', patient_id: 'ana', doctor_id: 'ruiz', parts: [], addenda: [] },
+  note: {
+    ...{ hash: 'f'.repeat(64), signed_at: new Date().toISOString(), code: 'K7QF2M9DXW4T8RHA' },
+    content: {
+      patient: {
+        ...{ name: 'Laura Gómez', documentType: 'CC', document: '1144012345', birthDate: '1992-05-03', sex: 'Mujer' },
+        more: [],
+      },
+      doctor: {
+        ...{ name: 'Andrés Ruiz', documentType: 'CC', document: '1', profession: 'Médico', speciality: 'Dermatología' },
+        ...{ card: '76-4821-06', reps: null, address: null, contact: null },
+      },
+      visit: { start: new Date().toISOString(), careType: 0 as const, city: 'Cali', byHand: false, consentAt: null },
+      template: { id: 'control', version: 1, name: 'Control' },
+      standing: null,
+      sections: [
+        {
+          ...{ id: 'examination', title: 'Examen físico' },
+          lines: [
+            {
+              ...{ id: 'examination', label: 'Examen físico', kind: 'text' as const },
+              ...{ value: 'Mejillas sin lesiones', shown: 'Mejillas sin lesiones' },
+            },
+          ],
+        },
+      ],
+    },
+  },
+}
