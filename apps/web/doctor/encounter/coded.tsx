@@ -1,3 +1,4 @@
+import { dotted } from '@turno/domain/clinical/cie10.ts'
 import type { DiagnosisValue, ProcedureValue } from '@turno/domain/clinical/note.ts'
 import { useAtomValue } from 'jotai'
 import { Trash2 } from 'lucide-react'
@@ -29,7 +30,7 @@ export function Diagnoses({ id }: { id: string }) {
     <div className="stack">
       {value.map(({ code, name, type, main }) => (
         <div key={code} className="coded">
-          <b className="num">{code}</b>
+          <b className="num">{dotted(code)}</b>
           <div className="grow">
             <span className="strong">{name}</span>
             <div className="row tight wrap">
@@ -66,7 +67,7 @@ export function Diagnoses({ id }: { id: string }) {
         kind="diagnosis"
         label={texts.findDiagnosis}
         placeholder={texts.byCodeOrName}
-        choose={({ code, name }) => {
+        choose={({ id: code, name }) => {
           if (value.every((one) => one.code !== code))
             set([...value, { code, name, type: impression, main: value.length === 0 }])
           return true

@@ -1,3 +1,4 @@
+import { dotted } from '@turno/domain/clinical/cie10.ts'
 import type { DiagnosisValue, FieldKind, ProcedureValue, ValueOf } from '@turno/domain/clinical/note.ts'
 import { isAnswered, shownNumber } from '@turno/domain/clinical/signing.ts'
 import { fieldsOf, type TemplateField, type TemplateSection } from '@turno/domain/clinical/template.ts'
@@ -15,7 +16,7 @@ export const hasAnswer = (section: TemplateSection, fieldOf: (id: string) => Fie
   section.fields.some(({ id, kind }) => isAnswered(kind, fieldOf(id).value))
 
 const coded = (value: readonly (DiagnosisValue | ProcedureValue)[]): string =>
-  value.map(({ code, name }) => `${code} ${name}`).join(', ')
+  value.map(({ code, name }) => `${dotted(code)} ${name}`).join(', ')
 
 const words: { [Kind in FieldKind]: (value: ValueOf<Kind>) => string } = {
   text: (value) => value.trim(),

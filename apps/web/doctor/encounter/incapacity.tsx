@@ -1,3 +1,4 @@
+import { dotted } from '@turno/domain/clinical/cie10.ts'
 import { incapacityDays } from '@turno/domain/clinical/complete-parts.ts'
 import type { DiagnosisValue } from '@turno/domain/clinical/note.ts'
 import { type IncapacityValue, type Origin, origins } from '@turno/domain/clinical/parts.ts'
@@ -69,7 +70,7 @@ export function Incapacity() {
         <SelectField
           id="incapacity-code"
           label={texts.ofDiagnosis}
-          options={diagnoses.map(({ code, name }) => ({ id: code, name: `${code} ${name}` }))}
+          options={diagnoses.map(({ code, name }) => ({ id: code, name: `${dotted(code)} ${name}` }))}
           placeholder={texts.choose}
           value={diagnoses.some(({ code }) => code === value.code) ? value.code : ''}
           onChange={(code) => change({ code })}

@@ -2,21 +2,10 @@ import type { EncounterPage } from '@turno/contract/areas/encounters.ts'
 import * as endpoints from '@turno/contract/endpoints/encounters.ts'
 import { templateField } from '@turno/domain/clinical/draft-values.ts'
 import { isAnswered, leftOut } from '@turno/domain/clinical/signing.ts'
-import type { Template, TemplateSection } from '@turno/domain/clinical/template.ts'
+import type { Template } from '@turno/domain/clinical/template.ts'
 import { isTemplate, templateOfVisit, templates } from '@turno/domain/clinical/templates.ts'
 import { useAtomValue } from 'jotai'
-import {
-  CalendarX,
-  Check,
-  CircleAlert,
-  FlaskConical,
-  History,
-  Lock,
-  type LucideIcon,
-  PenLine,
-  Plus,
-  TriangleAlert,
-} from 'lucide-react'
+import { CalendarX, Check, FlaskConical, History, type LucideIcon, Plus, TriangleAlert } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { ask } from '../../kit/api/call.ts'
 import { useAttempt } from '../../kit/api/use-attempt.ts'
@@ -31,15 +20,15 @@ import { Button } from '../../kit/ui/button.tsx'
 import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { bring } from './bringing.ts'
-import { hasAnswer, idOfField, idsOf, kindsById, shownValue } from './fields.ts'
+import { idOfField, idsOf, kindsById, shownValue } from './fields.ts'
 import { Incapacity, incapacityField } from './incapacity.tsx'
-import { useOddity } from './measures.tsx'
+import { EndOfNote } from './note-end.tsx'
 import { Order, orderField } from './order.tsx'
 import { allergiesOf, PatientAside } from './patient-aside.tsx'
 import { lineOf, Prescription, prescriptionField, titleOf, useMedicines } from './prescription.tsx'
 import { denyOthers } from './review.tsx'
-import { OnlyHere, SaveState } from './save-state.tsx'
-import { SectionCard, useTakenFrom } from './section-card.tsx'
+import { SaveState } from './save-state.tsx'
+import { SectionCard } from './section-card.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { texts } from './texts.ts'
 import { KeeperProvider, useField, useKeeper, useKeeperOf, useOfFields, useStanding } from './use-keeper.ts'
@@ -277,9 +266,11 @@ function Tools({ page, template }: { page: EncounterPage; template: Template }) 
 const templateIds = [...kindsById.keys()]
 
 function OwnPart({ view, page, back }: { view: Exclude<View, 'note'>; page: EncounterPage; back: () => void }) {
+  const part = useRef<HTMLDivElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (!title.current?.parentElement?.contains(document.activeElement)) title.current?.focus()
+    // A part may have led to its first field already.
+    if (!part.current?.contains(document.activeElement)) title.current?.focus()
   }, [])
   const who = page.patient.name
   const titles = {
@@ -288,7 +279,7 @@ function OwnPart({ view, page, back }: { view: Exclude<View, 'note'>; page: Enco
     incapacity: texts.incapacityTitle(who),
   }
   return (
-    <div className="stack">
+    <div ref={part} className="stack">
       <div className="row wrap between">
         <h2 ref={title} tabIndex={-1}>
           {titles[view]}
@@ -373,128 +364,3 @@ function PrescriptionCard({ open }: { open: () => void }) {
     </section>
   )
 }
-
-interface EndProps {
-  page: EncounterPage
-  template: Template
-  show: (field: string) => void
-  sign: () => void
-}
-
-/** How far the note is, what one should look at, and the way to its signature: in sight on a phone. */
-function EndOfNote({ page, template, show, sign }: EndProps) {
-  const all = template.sections
-  const done = useOfFields(all.flatMap(idsOf), (fieldOf) => all.filter((section) => hasAnswer(section, fieldOf)).length)
-  return (
-    <section className="card stack note-end" aria-label={texts.sign}>
-      <OnlyHere />
-      <div className="row between wrap">
-        <SaveState />
-        <span className="small muted num">{texts.parts(done, all.length)}</span>
-      </div>
-      <ul className="stack tight only-warnings">
-        <Unsettled template={template} show={show} />
-        {all.map((section) => (
-          <SectionWarnings key={section.id} noteId={page.id} section={section} show={show} />
-        ))}
-      </ul>
-      <SignButton sign={sign} />
-    </section>
-  )
-}
-
-/** Fields that wait for a choice between two values, and those whose value is refused. */
-function Unsettled({ template, show }: Pick<EndProps, 'template' | 'show'>) {
-  const { unsettled, refused } = useStanding()
-  const named = (field: string) => titleOfField(template, field)
-  return (
-    <>
-      {unsettled.map((field) => (
-        <li key={field}>
-          <Warning icon={CircleAlert} label={texts.settle(named(field))} go={() => show(field)} />
-        </li>
-      ))}
-      {refused.map((field) => (
-        <li key={field}>
-          <Warning icon={CircleAlert} label={texts.notTaken(named(field))} go={() => show(field)} />
-        </li>
-      ))}
-    </>
-  )
-}
-
-function SignButton({ sign }: Pick<EndProps, 'sign'>) {
-  const { unsettled, failing } = useStanding()
-  const blocked = unsettled.length > 0 ? texts.waitsForChoice : failing ? texts.waitsForWords : undefined
-  return (
-    <>
-      <button
-        type="button"
-        className="btn primary block"
-        aria-disabled={blocked ? true : undefined}
-        aria-describedby="note-blocked"
-        onClick={() => blocked || sign()}
-      >
-        {blocked ? <Lock className="i s" aria-hidden="true" /> : <PenLine className="i s" aria-hidden="true" />}
-        {texts.sign}
-      </button>
-      <p id="note-blocked" className="small muted">
-        {blocked ?? texts.warningsAllow}
-      </p>
-    </>
-  )
-}
-
-const titleOfField = ({ sections }: Template, field: string): string => {
-  const own = {
-    prescription: texts.prescription,
-    order: texts.order,
-    incapacity: texts.incapacity,
-    template: texts.template,
-  }
-  const section = sections.find(({ fields }) => fields.some(({ id }) => id === field))
-  return section?.title ?? own[field as keyof typeof own] ?? field
-}
-
-interface SectionWarningsProps {
-  noteId: string
-  section: TemplateSection
-  show: (field: string) => void
-}
-
-function SectionWarnings({ noteId, section, show }: SectionWarningsProps) {
-  const isBrought = useTakenFrom(section) !== ''
-  const measures = section.fields.filter(({ kind }) => kind === 'measure' || kind === 'pressure')
-  return (
-    <>
-      {isBrought ? (
-        <li>
-          <Warning icon={History} label={texts.toReview(section.title)} go={() => show(section.fields[0]!.id)} />
-        </li>
-      ) : null}
-      {measures.map((field) => (
-        <OddMeasure key={field.id} noteId={noteId} field={field} show={show} />
-      ))}
-    </>
-  )
-}
-
-function OddMeasure({
-  noteId,
-  field,
-  show,
-}: Omit<SectionWarningsProps, 'section'> & { field: TemplateSection['fields'][number] }) {
-  const odd = useOddity(noteId, field)
-  return odd ? (
-    <li>
-      <Warning icon={TriangleAlert} label={texts.toLookAt(field.label, odd.shown)} go={() => show(field.id)} />
-    </li>
-  ) : null
-}
-
-const Warning = ({ icon: Icon, label, go }: { icon: LucideIcon; label: string; go: () => void }) => (
-  <button type="button" className="note-warning small" onClick={go}>
-    <Icon className="i s" aria-hidden="true" />
-    {label}
-  </button>
-)
