@@ -66,7 +66,7 @@ export const supportCase = v.strictObject({
   channel: v.string(),
   /**
    * Why a payment is in doubt, how the provider's panel differs, what went wrong with a delivery or with the log's
-   * server, the type of an event that was set aside, or whether a doctor was absent ('absent') and why that is unclear, or
+   * server, the type of an event that was set aside, whether a doctor was absent ('absent') and why that is unclear, or
    * whether a patient does not recognise who opened their record ('unrecognised').
    */
   why: v.string(),

@@ -37,7 +37,9 @@ test('the consent says who reads the record that a visit opens, and for how long
   expect(said).toContain(`hasta ${readableDays} días después de atenderte`)
   expect(said).toContain(`por ${emergencyHours} horas sin tu permiso`)
   // Others than the two read it by a permission, or in an emergency: nothing may say that only they do.
-  expect(JSON.stringify([videoConsentPoints, videoConsent, consent])).not.toMatch(/solo la ve|solo puede ser consultada/)
+  expect(JSON.stringify([videoConsentPoints, videoConsent, consent])).not.toMatch(
+    /solo la ve|solo puede ser consultada/,
+  )
 })
 
 test('the consent says after how many minutes a missing doctor counts as absent', () => {

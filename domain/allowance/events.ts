@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { type EventsOf, eventType } from '../event.ts'
 
 /**
- * Stream `allowance-<kind>_<personId>_<hour, day or month>`: counts what one person causes to leave the system, receives,
- * or opens.
+ * Stream `allowance-<kind>_<personId>_<hour, day or month>`: counts what one person causes to leave the system, or
+ * receives, or opens.
  */
 export const allowanceEvents = {
   /** `claim`: its purpose, once. */
