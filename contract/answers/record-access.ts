@@ -11,7 +11,7 @@ export const readerName = v.strictObject({
 })
 export type ReaderName = v.InferOutput<typeof readerName>
 
-export const answeredScope = v.variant('kind', [
+const answeredScope = v.variant('kind', [
   v.strictObject({ kind: v.literal('all') }),
   v.strictObject({ kind: v.literal('speciality'), speciality_id: v.string(), speciality: v.string() }),
   /** `date`: of the visit; null: it cannot be read any more. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type EventsOf, eventType } from '../event.ts'
 
 /**
- * Stream `allowance-<kind>_<personId>_<hour, day or month>`: counts what one person causes to leave the system,
+ * Stream `allowance-<kind>_<personId>_<hour, day or month>`: counts what one person causes to leave the system, or
  * receives, or opens.
  */
 export const allowanceEvents = {

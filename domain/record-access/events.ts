@@ -4,7 +4,7 @@ import { type EventsOf, eventType } from '../event.ts'
 const ofAccess = { patientId: v.string(), doctorId: v.string() }
 const ofRecord = { of: 'patientId', under: 'recordKey' } as const
 
-export const scopeSchema = v.variant('kind', [
+const scopeSchema = v.variant('kind', [
   v.object({ kind: v.literal('all') }),
   v.object({ kind: v.literal('speciality'), specialityId: v.string() }),
   v.object({ kind: v.literal('visit'), encounterId: v.string() }),

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { type EventsOf, eventType } from '../event.ts'
 
 /** What was opened: the record on top of a visit, one note, a file or a paper of it, or all of it at once. */
-export const readThings = ['record', 'encounter', 'paper', 'export'] as const
+const readThings = ['record', 'encounter', 'paper', 'export'] as const
 /** By what it was opened (clinical/may-read.ts); the patient's own reads are not recorded. */
-export const readRights = ['writer', 'visit', 'grant', 'emergency'] as const
+const readRights = ['writer', 'visit', 'grant', 'emergency'] as const
 
 /** Stream `recordRead-<uuid>`: one look at a patient's record, as `storyView-` is one at a story. */
 export const recordReadEvents = {

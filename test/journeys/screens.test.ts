@@ -82,6 +82,8 @@ describe('every screen, on a phone and a desktop, light and dark', () => {
       perfil: ['/Patient/EditProfilePatient', 'Acompañante'],
       privacidad: ['/MiCuenta/Privacidad', 'Descargar mis datos'],
       'mis-datos': ['/MiCuenta/MisDatos', 'Femenino'],
+      'mi-historia': ['/ClinicHistory/patient', 'Aún no tienes historia'],
+      autorizaciones: ['/ClinicHistory/Authorization/Patient', 'Dar permiso a otro médico'],
     })
   })
 
@@ -176,6 +178,8 @@ describe('every screen before its answer, and without one', () => {
     perfil: '/Patient/EditProfilePatient',
     privacidad: '/MiCuenta/Privacidad',
     'mis-datos': '/MiCuenta/MisDatos',
+    'mi-historia': '/ClinicHistory/patient',
+    autorizaciones: '/ClinicHistory/Authorization/Patient',
   }
   const doctorScreens = {
     'citas-medico': '/CitasMedico/MisCitas',

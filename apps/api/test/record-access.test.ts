@@ -212,7 +212,7 @@ describe('a doctor with a visit', () => {
     expect((await ask(ruiz)).status).toBe(200)
   })
 
-  test('reads by it until it is cancelled, which the patient sees; a desk visit opens nothing yet', async () => {
+  test('reads by it until it is cancelled, as the patient sees; a desk visit opens nothing yet', async () => {
     const id = await soldByVideo(world, 60 * 24)
     const typed = {
       ...{
@@ -267,7 +267,7 @@ describe('an emergency', () => {
     expect(JSON.stringify(bell)).not.toContain('inconsciente')
   })
 
-  test('asks for password, a reason of twenty letters and an active doctor before anything is used up', async () => {
+  test('asks for the password, a reason of twenty letters and an active doctor, before one is used up', async () => {
     expect((await open({ password: 'otra-clave' })).status).toBe(401)
     expect((await open({ reason: 'Llegó inconsciente' })).status).toBe(422)
     expect((await open({}, await world.as('nuevo'))).status).toBe(403)

@@ -49,6 +49,8 @@ describe('the menu', () => {
       ['Mis solicitudes', '/CitaEspera/Seleccion'],
       ['Iniciar videoconsulta', '/CitasPaciente/IniciarVideoConsulta'],
       ['Mis citas', '/CitasPaciente/CitasPaciente'],
+      ['Mis historias clínicas', '/ClinicHistory/patient'],
+      ['Autorización de historia clínica', '/ClinicHistory/Authorization/Patient'],
       ['Reprogramar', '/CitasPaciente/ReprogramarCitas'],
       ['Mis convenios', '/ConvenioXPaciente/convenioXPaciente'],
     ])

@@ -1,3 +1,4 @@
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { RecordAuthorizations, RecordReads } from '@turno/contract/areas/record-access.ts'
 import { readsPageSize } from '@turno/contract/areas/record-access.ts'
 import type * as endpoints from '@turno/contract/endpoints/record-access.ts'
@@ -91,7 +92,8 @@ export async function reads(call: CallOf<typeof endpoints.reads>): Promise<Recor
   const { lines, total } = await readsOf(reader, actor.id, { offset: query.offset, limit: readsPageSize })
   const { nameOf } = await readerNames(reader, [...new Set(lines.map(({ doctorId }) => doctorId))])
   const shown = lines.map(({ id, doctorId, from, to, right, standing, encounterIds, papers, exports }) => ({
-    ...{ id, doctor: nameOf(doctorId), from, to, right, standing },
+    // The line's own name holds the doctor's session, which is nobody else's to know.
+    ...{ id: commandIdOf('line of reads', id), doctor: nameOf(doctorId), from, to, right, standing },
     ...{ encounters: encounterIds.length, papers: papers.length, exports },
   }))
   return { reads: shown, total }

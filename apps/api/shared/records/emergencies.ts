@@ -17,7 +17,7 @@ import { invalid, notFound, Refusal } from '../../kit/refusal/refusal.ts'
 import { giveCode } from '../second-factor/enrolling.ts'
 import { endOf, scopeIn } from './granting.ts'
 
-export const emergencyTexts = {
+const emergencyTexts = {
   used: `Ya abriste ${allowanceMax('emergenciesOfDoctor')} historias por urgencia este mes. Escríbele a soporte.`,
   asked: `Ya pediste ${allowanceMax('recordAsksOfDoctor')} permisos hoy. Sigue mañana.`,
   codeNeeded: 'Escribe el código de tu app.',

@@ -123,6 +123,13 @@ export const maySee: readonly Allowance[] = [
       'patient-appointments/:id/active/doctor',
     ),
   },
+  // Patients read who may read their record, and who did, as public pages name them.
+  {
+    to: ['ana'],
+    of: ['ruiz', 'vega'],
+    kinds: ['name', 'card'],
+    at: get('patients/:id/record-authorizations', 'patients/:id/record-reads'),
+  },
   // Who writes of a visit that its patient knows of says whose record it is.
   {
     to: ['ruiz'],

@@ -11,7 +11,6 @@ import { toast } from '../../kit/toasts/toasts.ts'
 import { Await } from '../../kit/ui/await.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { SelectField, TextField } from '../../kit/ui/field.tsx'
-import { Segments } from '../../kit/ui/segments.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { recordQuestion } from '../../shared/records/questions.ts'
 import { specialitiesQuestion } from '../../shared/requests/requests.ts'
@@ -83,13 +82,20 @@ function One({ done }: { done: () => void }) {
           {kind === 'visit' ? <VisitField value={part} onChange={setPart} error={form.errors.scope} /> : null}
         </fieldset>
         <div className="stack tight">
-          <span className="label">{texts.howLong}</span>
-          <Segments
-            label={texts.howLong}
-            options={terms}
-            chosen={String(term) as `${Term}`}
-            choose={(chosen) => setTerm(chosen === 'other' ? 'other' : (Number(chosen) as Term))}
-          />
+          <fieldset className="row tight wrap chips">
+            <legend className="label">{texts.howLong}</legend>
+            {(Object.keys(terms) as `${Term}`[]).map((each) => (
+              <button
+                key={each}
+                type="button"
+                className="btn m"
+                aria-pressed={String(term) === each}
+                onClick={() => setTerm(each === 'other' ? each : (Number(each) as Term))}
+              >
+                {terms[each]}
+              </button>
+            ))}
+          </fieldset>
           {term === 'other' ? (
             <TextField
               {...form.field('until')}

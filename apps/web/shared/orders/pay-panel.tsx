@@ -44,6 +44,7 @@ export function PayPanel({ order }: { order: PurchaseOrder }) {
             {texts.consentPdf}
           </a>
         </TickBox>
+        <p className="small muted">{texts.opensRecord}</p>
         <Button look="btn primary block only-wide" label={busy ? texts.paying : label} disabled={busy} onClick={pay} />
         <p className="small muted row top tight">
           <CreditCard className="i s" aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { rescheduleHours } from '@turno/domain/appointment/moves.ts'
 import { unlessResold } from '@turno/domain/appointment/resale.ts'
+import { readableDays } from '@turno/domain/clinical/may-read.ts'
 import { theHour } from '@turno/domain/time.ts'
 
 export const texts = {
@@ -27,6 +28,7 @@ export const texts = {
   termsLink: 'términos y condiciones',
   acceptConsent: 'Acepto el ',
   consentLink: 'consentimiento informado',
+  opensRecord: `Al pagar, quien te atienda puede leer lo anterior de tu historia clínica en Turno hasta ${readableDays} días después de la cita.`,
   consentPdf: 'Descargar PDF',
   termsNeeded: 'Debe aceptar terminos y condiciones',
   consentNeeded: 'Debe aceptar el consentimiento informado',
