@@ -23,7 +23,7 @@ interface Pair {
   text: string
 }
 
-export type PrintedPart =
+type PrintedPart =
   | { kind: 'section'; title: string; lines: readonly { label: string | null; text: string }[] }
   | { kind: 'item'; title: string; aside: string; text: string }
   | { kind: 'alert' | 'remark'; text: string }

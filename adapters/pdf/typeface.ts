@@ -4,9 +4,9 @@ import { create, type Font } from 'fontkit'
 
 /** The faces of a document: Figtree as on the screens, and DejaVu Sans for what Figtree has no glyph for (β, Ω, →). */
 const files = {
-  regular: '@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf',
-  bold: '@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf',
-  other: 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
+  regular: import.meta.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'),
+  bold: import.meta.resolve('@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf'),
+  other: import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
 } as const
 export type Face = keyof typeof files
 
@@ -15,7 +15,7 @@ export interface Typeface {
   /** A text as runs of one face each; what no face has is □, and is counted. */
   runsOf(text: string, face: 'regular' | 'bold'): { runs: readonly Run[]; missing: number }
 }
-export interface Run {
+interface Run {
   text: string
   face: Face
 }
@@ -30,7 +30,7 @@ export const typeface = (): Promise<Typeface> => (loaded ??= load())
 
 async function load(): Promise<Typeface> {
   const entries = await Promise.all(
-    Object.entries(files).map(async ([face, path]) => [face, await readFile(fileURLToPath(import.meta.resolve(path)))]),
+    Object.entries(files).map(async ([face, path]) => [face, await readFile(fileURLToPath(path))]),
   )
   const bytes = Object.fromEntries(entries) as Record<Face, Buffer>
   const fonts = Object.fromEntries(entries.map(([face, content]) => [face, create(content as Buffer)])) as Record<

@@ -6,7 +6,7 @@ import { careType, instant } from './fields.ts'
 const device = v.strictObject({ id: v.string(), name: v.string() })
 
 /** A field of a draft as the server has it. */
-export const draftField = v.strictObject({
+const draftField = v.strictObject({
   value: v.unknown(),
   revision: v.number(),
   at: instant,
@@ -17,7 +17,7 @@ export const draftField = v.strictObject({
 })
 export type DraftField = v.InferOutput<typeof draftField>
 
-export const draft = v.record(v.string(), draftField)
+const draft = v.record(v.string(), draftField)
 export type Draft = v.InferOutput<typeof draft>
 
 /** What stands on top of a visit, each entry with what closes it. */
@@ -26,7 +26,7 @@ const ofEntry = {
   /** Who wrote it down: 'Tú' is for the screen to say. */
   doctor_id: v.string(),
 }
-export const recordEntryAnswer = v.variant('kind', [
+const recordEntryAnswer = v.variant('kind', [
   v.strictObject({ ...ofEntry, kind: v.literal('background'), group: v.string(), text: v.string() }),
   v.strictObject({ ...ofEntry, kind: v.literal('allergy'), substance: v.string(), reaction: v.string() }),
   v.strictObject({ ...ofEntry, kind: v.literal('problem'), code: v.nullable(v.string()), text: v.string() }),
@@ -126,7 +126,7 @@ export const unsignedVisit = v.strictObject({
 export type UnsignedVisit = v.InferOutput<typeof unsignedVisit>
 
 /** GET api/v1/patient-care/medical-histories/patient/{p}/doctor/{d}: a list, which is no read. */
-export const historyItem = v.strictObject({
+const historyItem = v.strictObject({
   id: v.string(),
   date: instant,
   doctor_id: v.string(),

@@ -1,4 +1,3 @@
-import type { Device } from '@turno/domain/encounter/draft.ts'
 import * as v from 'valibot'
 import { knownPassword } from '../kinds/password.ts'
 import { visible } from '../kinds/text.ts'
@@ -14,7 +13,6 @@ export type {
   StandingAnswer,
   UnsignedVisit,
 } from '../answers/encounters.ts'
-export type { Device }
 
 const wrong = 'El dato no es valido'
 const id = v.pipe(v.string(wrong), typed, v.regex(/^[\w.+-]{1,200}$/, wrong))

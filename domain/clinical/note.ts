@@ -7,11 +7,11 @@ import * as v from 'valibot'
 const coded = { code: v.string(), name: v.string() }
 
 /** How a system is answered for in the review by systems. */
-export const reviewAnswers = ['denies', 'reports'] as const
+const reviewAnswers = ['denies', 'reports'] as const
 
 /** Of several diagnoses one is the main one; `type` is a code of the catalogue of types (RIPS). */
-export const diagnosisValue = v.object({ ...coded, type: v.string(), main: v.boolean() })
-export const procedureValue = v.object({ ...coded, text: v.string() })
+const diagnosisValue = v.object({ ...coded, type: v.string(), main: v.boolean() })
+const procedureValue = v.object({ ...coded, text: v.string() })
 
 export const valueSchemas = {
   text: v.string(),
@@ -32,7 +32,7 @@ export type ProcedureValue = v.InferOutput<typeof procedureValue>
 const label = { id: v.string(), label: v.string() }
 
 /** One line of a signed note: what was asked, what was answered, and the words that stood on the screen. */
-export const signedLine = v.variant('kind', [
+const signedLine = v.variant('kind', [
   v.object({ ...label, kind: v.literal('text'), value: valueSchemas.text, shown: v.string() }),
   v.object({
     ...label,

@@ -32,7 +32,7 @@ export type PaperBlock =
   | { kind: 'alert'; text: string }
   | { kind: 'remark'; text: string }
 
-export const paperTitles: Readonly<Record<PartKind | 'note', string>> = {
+const paperTitles: Readonly<Record<PartKind | 'note', string>> = {
   note: 'Historia clínica',
   prescription: 'Fórmula médica',
   order: 'Orden de servicios',
@@ -48,13 +48,13 @@ const months = [
 ]
 
 /** '26 de noviembre de 2026', of a date of Bogotá; the same on every engine. */
-export function dayInWords(date: string): string {
+function dayInWords(date: string): string {
   const [year, month, day] = date.split('-').map(Number)
   return `${day} de ${months[month! - 1]} de ${year}`
 }
 
 /** '10:52 am' of Bogotá. */
-export function hourInWords(instant: Instant): string {
+function hourInWords(instant: Instant): string {
   const [hour, minute] = bogotaHour(instant).split(':')
   const hours = Number(hour)
   return `${hours % 12 || 12}:${minute} ${hours < 12 ? 'am' : 'pm'}`
@@ -190,7 +190,7 @@ function blocksOf(part: ShownPart): PaperBlock[] {
 }
 
 /** '1 tableta cada 24 horas durante 28 días', as it stands on paper and beside the note. */
-export function takenHow({ dose, unit, everyHours, days, route }: MedicineValue): string {
+function takenHow({ dose, unit, everyHours, days, route }: MedicineValue): string {
   const how = dose === null ? '' : `${shownNumber(dose)} ${unitInWords(unit, dose).text}`
   const every = everyHours === null ? '' : `cada ${shownNumber(everyHours)} ${everyHours === 1 ? 'hora' : 'horas'}`
   const during = days === null ? '' : `durante ${days} ${days === 1 ? 'día' : 'días'}`
@@ -198,7 +198,7 @@ export function takenHow({ dose, unit, everyHours, days, route }: MedicineValue)
 }
 
 /** 'Doxiciclina 100 mg, tableta'. */
-export const medicineName = ({ generic, concentration, form }: MedicineValue): string =>
+const medicineName = ({ generic, concentration, form }: MedicineValue): string =>
   [[generic, concentration].filter(Boolean).join(' '), form.toLowerCase()].filter(Boolean).join(', ')
 
 const medicine = (item: MedicineValue): PaperBlock => ({

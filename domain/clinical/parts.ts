@@ -4,7 +4,7 @@ import * as v from 'valibot'
  * What a prescription, an order and an incapacity say. Drafts hold these values, and a signed part holds them with the
  * people they name. Fields: Decreto 780 de 2016 (2.5.3.10.16 for prescriptions), Decreto 2126 de 2023 (2.2.3.3.2).
  */
-export const medicineValue = v.object({
+const medicineValue = v.object({
   /** Of the catalogue of medicines; null: typed by name. */
   code: v.nullable(v.string()),
   /** The generic name (DCI). */
@@ -27,7 +27,7 @@ export const medicineValue = v.object({
 })
 export type MedicineValue = v.InferOutput<typeof medicineValue>
 
-export const orderedValue = v.object({
+const orderedValue = v.object({
   /** CUPS. */
   code: v.string(),
   name: v.string(),
@@ -40,7 +40,7 @@ export type OrderedValue = v.InferOutput<typeof orderedValue>
 export const origins = { common: 'Enfermedad general', work: 'Enfermedad laboral', accident: 'Accidente' } as const
 export type Origin = keyof typeof origins
 
-export const incapacityValue = v.object({
+const incapacityValue = v.object({
   origin: v.picklist(Object.keys(origins) as [Origin, ...Origin[]]),
   /** The diagnosis of the note that it is for; '' while none was chosen. */
   code: v.string(),

@@ -24,15 +24,17 @@ test.each([
 })
 
 /** What the words say, read back by adding up: another way than the one that wrote them. */
+const of = (words: string, value: (at: number) => number): [string, number][] =>
+  words.split(' ').map((word, at) => [word, value(at)])
 const values = new Map<string, number>([
-  ...['un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'].map((word, i): [string, number] => [word, i + 1]),
-  ...['once', 'doce', 'trece', 'catorce', 'quince'].map((word, i): [string, number] => [word, i + 11]),
-  ...['seis', 'siete', 'ocho', 'nueve'].map((word, i): [string, number] => [`dieci${word}`, i + 16]),
-  ...['un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve'].map((word, i): [string, number] => [`veinti${word}`, i + 21]),
-  ...['veinte', 'treinta', 'cuarenta', 'cincuenta', 'sesenta', 'setenta', 'ochenta', 'noventa'].map((word, i): [string, number] => [word, (i + 2) * 10]),
-  ['cien', 100], ['ciento', 100], ['quinientos', 500],
-  ['doscientos', 200], ['trescientos', 300], ['cuatrocientos', 400], ['seiscientos', 600], ['setecientos', 700], ['ochocientos', 800], ['novecientos', 900],
-]) // biome-ignore format: one glance
+  ...of('un dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince', (at) => at + 1),
+  ...of('dieciseis diecisiete dieciocho diecinueve veinte veintiun veintidos veintitres veinticuatro', (at) => at + 16),
+  ...of('veinticinco veintiseis veintisiete veintiocho veintinueve', (at) => at + 25),
+  ...of('treinta cuarenta cincuenta sesenta setenta ochenta noventa', (at) => (at + 3) * 10),
+  ...of('ciento doscientos trescientos cuatrocientos quinientos seiscientos', (at) => (at + 1) * 100),
+  ...of('setecientos ochocientos novecientos', (at) => (at + 7) * 100),
+  ['cien', 100],
+])
 const readBack = (words: string): number =>
   words
     .normalize('NFD')

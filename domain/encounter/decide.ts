@@ -90,7 +90,7 @@ export const encounter: Decider<EncounterCommand, EncounterEvent, EncounterState
 const idsOf = ({ encounterId, patientId, doctorId }: Opened) => ({ encounterId, patientId, doctorId })
 
 /** Why a doctor does not begin to write of a visit; undefined: they may. */
-export function whyNotOpen(visit: VisitToWrite, now: Instant): Rejection | undefined {
+function whyNotOpen(visit: VisitToWrite, now: Instant): Rejection | undefined {
   if (visit.cancelled) return reject(encounterTexts.cancelled)
   if (visit.patientAbsent) return reject(encounterTexts.absent)
   if (visit.appointmentId === null && !visit.known) return reject(encounterTexts.notKnown)

@@ -10,7 +10,7 @@ export interface Act {
   signedAt: string
 }
 
-export interface Part extends Act {
+interface Part extends Act {
   number: number
   part: DataOf<'EncounterPartSigned'>['part']
   code: string

@@ -37,7 +37,7 @@ export type PatientRecordCommand = OfEntry &
 /** Entries that a person's record holds; nobody has so many who is not filling it on purpose. */
 const entriesMax = 500
 
-export const patientRecordTexts = {
+const patientRecordTexts = {
   full: 'Esta historia ya tiene demasiadas anotaciones. Escríbele a soporte.',
 } as const
 
