@@ -6,7 +6,9 @@ import { command, query, recordedQuery } from '../endpoint.ts'
 const of = '/api/v1/patient-care/:id'
 
 /** The file of a signed note, or of a part by its number, for whoever may read it; always the same bytes. */
-export const paper = recordedQuery(`GET ${of}/papers/:paper`, bothSides, { answer: 'application/pdf' })
+export const paper = recordedQuery(`GET ${of}/papers/:paper`, own(bothSides, { note: ':id' }), {
+  answer: 'application/pdf',
+})
 
 export const annul = command(`POST ${of}/parts/:number/annul`, own(doctors, { encounter: ':id' }), { body: annulPart })
 

@@ -173,7 +173,7 @@ export function paperOfPart(part: ShownPart, signed: Signed & { number: number }
 
 function blocksOf(part: ShownPart): PaperBlock[] {
   const valid: PaperBlock = { kind: 'remark', text: `Vigencia: ${validDays} días desde la fecha.` }
-  if (part.kind === 'prescription') return [...part.items.map(medicine), valid]
+  if (part.kind === 'prescription') return [...part.items.map(medicineBlock), valid]
   if (part.kind === 'order')
     return [
       ...part.items.map(
@@ -201,7 +201,8 @@ function takenHow({ dose, unit, everyHours, days, route }: MedicineValue): strin
 const medicineName = ({ generic, concentration, form }: MedicineValue): string =>
   [[generic, concentration].filter(Boolean).join(' '), form.toLowerCase()].filter(Boolean).join(', ')
 
-const medicine = (item: MedicineValue): PaperBlock => ({
+/** A medicine as its paper says it, also while it is being written. */
+export const medicineBlock = (item: MedicineValue): PaperBlock => ({
   kind: 'item',
   title: medicineName(item),
   aside: item.quantity === null ? '' : writtenQuantity(item.quantity, item.quantityUnit),

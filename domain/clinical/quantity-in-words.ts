@@ -76,9 +76,17 @@ const feminine = /(a|ción|sión|dad)$/i
 export function unitInWords(unit: string, quantity: number): { text: string; form: Form } {
   const known = units[unit]
   if (known) return { text: quantity === 1 ? known.one : known.many, form: known.form }
-  const [first = '', ...rest] = unit.trim().split(' ')
+  const [typed = '', ...rest] = unit.trim().split(' ')
+  const first = singular(typed)
   const form = feminine.test(first) ? 'f' : 'm'
   return { text: [quantity === 1 ? first : plural(first), ...rest].join(' '), form }
+}
+
+/** 'tableta' of 'tabletas': people write what is counted in either way. */
+function singular(word: string): string {
+  if (/iones$/i.test(word)) return word.replace(/iones$/i, 'ión')
+  if (/[rl]es$/i.test(word)) return word.replace(/es$/i, '')
+  return /[aeiou]s$/i.test(word) ? word.slice(0, -1) : word
 }
 
 function plural(word: string): string {
@@ -87,8 +95,13 @@ function plural(word: string): string {
   return /[aeiouáéó]$/i.test(word) ? `${word}s` : `${word}es`
 }
 
-/** A quantity as a prescription writes it: '28 (veintiocho) tabletas', '1 (un) tubo de 30 g'. */
+/**
+ * A quantity as a prescription writes it: '28 (veintiocho) tabletas', '1 (un) tubo de 30 g'; in figures alone while it is
+ * none that can be signed.
+ */
 export function writtenQuantity(quantity: number, unit: string): string {
   const { text, form } = unitInWords(unit, quantity)
-  return `${quantity} (${quantityInWords(quantity, form)}) ${text}`.trim()
+  const isSaid = Number.isInteger(quantity) && quantity >= 1 && quantity <= quantityMax
+  const words = isSaid ? ` (${quantityInWords(quantity, form)})` : ''
+  return `${String(quantity).replace('.', ',')}${words} ${text}`.trim()
 }

@@ -27,17 +27,19 @@ export async function writeNotes(steps: StorySteps): Promise<void> {
   await steps.post(ruiz, pathOf(id, 'addenda'), { password, text: 'Llegó el resultado' })
   for (const client of [ana, ruiz]) await steps.get(client, pathOf(id, 'record'))
   await steps.get(ana, `${histories}/0`)
-  await annulPart(steps, id)
+  await askPapers(steps, id)
   const byHand = await steps.post(ruiz, '/api/v1/patient-care/patients/ana/encounters', { care_type: 0 })
   await steps.get(ruiz, '/api/v1/patient-care/unsigned')
   await steps.get(ruiz, pathOf(byHand.id, 'last-note'))
   await steps.post(ruiz, pathOf(byHand.id, 'leave'), { reason: `Lo atendió otra persona ${randomUUID()}` })
 }
 
-async function annulPart(steps: StorySteps, encounterId: string): Promise<void> {
-  const { state } = await steps.world.commander.load(encounter, encounterId)
+/** She downloads what he signed; he annuls the order, and anybody asks whether it is valid. */
+async function askPapers(steps: StorySteps, id: string): Promise<void> {
+  const { ana, ruiz } = steps.cast
+  for (const paper of ['note', 'part-1']) await steps.get(ana, pathOf(id, `papers/${paper}`))
+  await steps.post(ruiz, pathOf(id, 'parts/1/annul'), { reason: 'Penicilina, no' })
+  const { state } = await steps.world.commander.load(encounter, id)
   if (state.status === 'none') throw new Error('nothing was written')
-  const visit = { ...state, cancelled: false, patientAbsent: false, suspended: false }
-  const command = { type: 'AnnulPart', visit, number: 1, reason: 'Penicilina, no' } as const
-  await steps.command(encounter, encounterId, command)
+  await steps.get(steps.world.nobody(), `/api/v1/papers/${state.parts[0]!.code}`)
 }

@@ -1,19 +1,23 @@
 import type { FoundCode } from '@turno/contract/areas/codes.ts'
 import type { EncounterPage } from '@turno/contract/areas/encounters.ts'
+import { dotted } from '@turno/domain/clinical/cie10.ts'
 import { isNamedIn } from '@turno/domain/clinical/complete-parts.ts'
 import type { DiagnosisValue } from '@turno/domain/clinical/note.ts'
+import { medicineBlock } from '@turno/domain/clinical/paper.ts'
 import type { MedicineValue } from '@turno/domain/clinical/parts.ts'
+import { writtenQuantity } from '@turno/domain/clinical/quantity-in-words.ts'
 import { shownNumber } from '@turno/domain/clinical/signing.ts'
 import { CircleAlert, Pencil, Trash2, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { firstName } from '../../kit/format/names.ts'
 import { Button, IconButton } from '../../kit/ui/button.tsx'
 import { AreaField, TextField } from '../../kit/ui/field.tsx'
+import { PaperBlocks } from '../../shared/records/paper-view.tsx'
 import { Clash } from './clash.tsx'
 import { CodeSearch } from './code-search.tsx'
 import { allergiesOf } from './patient-aside.tsx'
 import { numberIn } from './plausible.ts'
-import { isComplete, pluralOf, quantityOf, timesADay } from './quantity.ts'
+import { isComplete, quantityOf, timesADay } from './quantity.ts'
 import { texts } from './texts.ts'
 import { useField, useKeeper } from './use-keeper.ts'
 
@@ -52,7 +56,7 @@ const chosen = ({ id, generic, concentration, form, route, unit }: Medicine): Me
   everyHours: null,
   days: null,
   quantity: null,
-  quantityUnit: pluralOf(unit?.name.toLowerCase() ?? ''),
+  quantityUnit: unit?.name.toLowerCase() ?? '',
   indications: '',
   despiteAllergy: null,
 })
@@ -106,9 +110,7 @@ export function Prescription({ page }: { page: EncounterPage }) {
               <div className="grow">
                 <strong>{titleOf(one)}</strong>
                 <p className={isComplete(one) ? 'small muted' : 'small urgent-text'}>{lineOf(one)}</p>
-                {one.quantity ? (
-                  <p className="small num">{texts.quantityLine(one.quantity, one.quantityUnit)}</p>
-                ) : null}
+                {one.quantity ? <p className="small num">{writtenQuantity(one.quantity, one.quantityUnit)}</p> : null}
               </div>
               <IconButton icon={Pencil} label={texts.edit(titleOf(one))} onClick={() => setOpen(at)} />
               <IconButton icon={Trash2} label={texts.remove(titleOf(one))} onClick={() => remove(at)} />
@@ -290,24 +292,13 @@ function Preview({ page, medicines }: { page: EncounterPage; medicines: readonly
         <h3 id="prescription-preview">{texts.preview}</h3>
         <span className="small muted">{texts.previewDetail}</span>
       </div>
-      <div className="card stack">
+      <div className="paper">
         <p className="strong">{page.patient.name}</p>
-        <p className="small muted num">
-          {[page.patient.document, main ? `${main.code} ${main.name}` : ''].filter(Boolean).join(' · ')}
+        <p className="paper-about">
+          {[page.patient.document, main ? `${dotted(main.code)} ${main.name}` : ''].filter(Boolean).join(' · ')}
         </p>
-        {medicines.length === 0 ? <p className="muted">{texts.nothingYet}</p> : null}
-        <ol className="medicine-lines">
-          {medicines.map((one, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: medicines have their place alone
-            <li key={at}>
-              <span className="strong">{titleOf(one)}</span>
-              <span className="small">{[lineOf(one), one.indications].filter(Boolean).join('. ')}</span>
-              {one.quantity ? (
-                <span className="small num">{texts.quantityLine(one.quantity, one.quantityUnit)}</span>
-              ) : null}
-            </li>
-          ))}
-        </ol>
+        {medicines.length === 0 ? <p className="paper-about">{texts.nothingYet}</p> : null}
+        <PaperBlocks blocks={medicines.map(medicineBlock)} />
       </div>
     </section>
   )

@@ -1,6 +1,6 @@
 import type { MedicineValue } from '@turno/domain/clinical/parts.ts'
 import { expect, test } from 'vitest'
-import { isComplete, pluralOf, quantityOf } from './quantity.ts'
+import { isComplete, quantityOf } from './quantity.ts'
 
 const doxycycline: MedicineValue = {
   ...{ code: 'x', generic: 'Doxiciclina', concentration: '100 mg', form: 'Tableta', route: 'Oral' },
@@ -25,10 +25,4 @@ test('a medicine is complete with dose, frequency, days and quantity', () => {
   expect(isComplete(doxycycline)).toBe(true)
   for (const lacking of ['dose', 'everyHours', 'days', 'quantity'] as const)
     expect(isComplete({ ...doxycycline, [lacking]: null })).toBe(false)
-})
-
-test('units are counted in their plural', () => {
-  expect(['tableta', 'cápsula', 'frasco', 'parche', 'mL', 'vial', 'tabletas'].map(pluralOf)).toEqual([
-    ...['tabletas', 'cápsulas', 'frascos', 'parches', 'mL', 'viales', 'tabletas'],
-  ])
 })

@@ -17,13 +17,3 @@ export function quantityOf({ dose, everyHours, days, unit }: MedicineValue): num
 /** Whether all is said that a prescription says of each medicine (Decreto 780 de 2016, 2.5.3.10.16). */
 export const isComplete = ({ generic, dose, everyHours, days, quantity }: MedicineValue): boolean =>
   generic.trim() !== '' && [dose, everyHours, days, quantity].every((number) => number !== null && number > 0)
-
-/** 'tabletas' of 'tableta'. */
-export const pluralOf = (unit: string): string =>
-  unit === '' || /s$/i.test(unit)
-    ? unit
-    : /[aeiouáéíóú]$/i.test(unit)
-      ? `${unit}s`
-      : /^[A-Za-z]{1,2}$/.test(unit)
-        ? unit
-        : `${unit}es`

@@ -130,7 +130,6 @@ export const texts = {
   medicineLine: (dose: string, unit: string, hours: string, days: string) =>
     `${dose} ${unit} cada ${hours} horas, ${days} días`,
   incomplete: 'Faltan datos',
-  quantityLine: (quantity: number, unit: string) => `Cantidad: ${quantity} ${unit}`.trim(),
   preview: 'Así se lee',
   previewDetail: 'El número, la hora y el código nacen al firmar',
   missingInMedicine: (name: string) => `Falta en la fórmula: dosis, frecuencia, días y cantidad de ${name}`,

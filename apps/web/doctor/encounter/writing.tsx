@@ -1,6 +1,7 @@
 import type { EncounterPage } from '@turno/contract/areas/encounters.ts'
 import * as endpoints from '@turno/contract/endpoints/encounters.ts'
 import { templateField } from '@turno/domain/clinical/draft-values.ts'
+import { writtenQuantity } from '@turno/domain/clinical/quantity-in-words.ts'
 import { isAnswered, leftOut } from '@turno/domain/clinical/signing.ts'
 import type { Template } from '@turno/domain/clinical/template.ts'
 import { isTemplate, templateOfVisit, templates } from '@turno/domain/clinical/templates.ts'
@@ -354,9 +355,7 @@ function PrescriptionCard({ open }: { open: () => void }) {
           <li key={at}>
             <span className="strong">{titleOf(one)}</span>
             <span className="small muted">{lineOf(one)}</span>
-            {one.quantity ? (
-              <span className="small num">{texts.quantityLine(one.quantity, one.quantityUnit)}</span>
-            ) : null}
+            {one.quantity ? <span className="small num">{writtenQuantity(one.quantity, one.quantityUnit)}</span> : null}
           </li>
         ))}
       </ol>

@@ -34,10 +34,7 @@ export function PaperView({ paper, code }: { paper: Paper; code?: string | undef
           </div>
         ))}
       </dl>
-      {blocks.map((block, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a paper never changes its order
-        <Block key={at} block={block} />
-      ))}
+      <PaperBlocks blocks={blocks} />
       <footer>
         {code ? (
           <>
@@ -52,6 +49,11 @@ export function PaperView({ paper, code }: { paper: Paper; code?: string | undef
     </article>
   )
 }
+
+/** The parts of a paper, also of one that is being written. */
+export const PaperBlocks = ({ blocks }: { blocks: readonly PaperBlock[] }) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: a paper never changes its order
+  blocks.map((block, at) => <Block key={at} block={block} />)
 
 function Block({ block }: { block: PaperBlock }) {
   if (block.kind === 'alert')

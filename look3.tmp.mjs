@@ -1,0 +1,21 @@
+import { open } from './look.tmp.mjs'
+const width = Number(process.argv[2] ?? 1440)
+const { browser, page, login } = await open('1000000101','medico123',2, width)
+await page.evaluate(({t,id}) => localStorage.setItem('turno.session', JSON.stringify({token:t,userId:id,role:'doctor',since:Date.now()})), {t:login.access_token,id:login.user_id})
+const visit='e74b33c1-79f0-5c70-9604-dfe9ad32a62e_bdc47244-0fd1-5e8c-b548-0b7b146080a5_1'
+await page.goto('http://127.0.0.1:8088/ClinicHistory/patient?visit='+visit)
+await page.waitForTimeout(3000)
+const area = (n) => page.getByRole('textbox',{name:n, exact:true})
+await area('Qué no se pudo examinar').fill('Palpación de la lesión; dermatoscopia')
+await area('Motivo de consulta').fill('«Sigo con granos en las mejillas y el mentón».')
+await area('Enfermedad actual').fill('Acné inflamatorio de 8 meses. Con peróxido de benzoilo al 5 % mejoró la frente; siguen pápulas y pústulas en mejillas y mentón.')
+await page.getByRole('button',{name:/Niega todo lo demás/}).click().catch(()=>{})
+for (const [n,v] of [['Temperatura','73,6'],['Peso','61,5'],['Talla','164'],['Frecuencia cardiaca','72']]) { const f=page.getByRole('textbox',{name:new RegExp('^'+n)}); await f.fill(v).catch(e=>console.log(n,String(e).slice(0,100))) }
+await page.getByRole('textbox',{name:/Presión arterial/}).fill('118/76').catch(e=>console.log(String(e).slice(0,100)))
+const s = page.getByRole('combobox',{name:/diagn/i}).first()
+await s.click(); await s.pressSequentially('acne',{delay:60}); await page.waitForTimeout(2500); await page.screenshot({path:`/tmp/w2a-${width}.png`})
+await page.keyboard.press('Enter'); await page.waitForTimeout(500)
+await area('Plan').fill('Doxiciclina 28 días y adapaleno de noche. Protector solar. Control en 8 semanas.')
+await page.waitForTimeout(2500)
+await page.screenshot({path:`/tmp/w2-${width}.png`, fullPage:true})
+await browser.close()
