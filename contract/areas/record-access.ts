@@ -16,7 +16,7 @@ export type {
 } from '../answers/record-access.ts'
 
 const wrong = 'El dato no es valido'
-const id = v.pipe(v.string(wrong), v.regex(/^[\w.+-]{1,200}$/, wrong))
+const id = v.pipe(v.string(wrong), typed, v.regex(/^[\w.+-]{1,200}$/, wrong))
 
 /** What a permission opens: the whole record, the visits of one speciality, or one visit. */
 const scope = v.variant(
@@ -34,7 +34,7 @@ const terms = { scope, until }
 
 /** POST api/v1/patients/{id}/record-authorizations */
 export const grantAccess = v.object({
-  doctor_id: v.pipe(v.string('Elige a quién'), v.nonEmpty('Elige a quién')),
+  doctor_id: v.pipe(v.string('Elige a quién'), typed, v.nonEmpty('Elige a quién')),
   ...terms,
 })
 
@@ -87,6 +87,7 @@ export const openInEmergency = v.object(emergency)
 export const openByDocument = v.object({
   document_type: v.pipe(
     v.string('Elige el tipo de documento'),
+    typed,
     v.nonEmpty('Elige el tipo de documento'),
     v.maxLength(20),
   ),

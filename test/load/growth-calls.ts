@@ -107,7 +107,7 @@ export const unmeasured: readonly string[] = [
   ),
   'DELETE /api/v1/patients/:id/record-authorizations/:grantId',
   ...['POST /api/v1/patient-care/patients/:patientId/ask', 'POST /api/v1/patient-care/patients/:patientId/emergency'],
-  'POST /api/v1/patient-care/emergencies',
+  ...['POST /api/v1/patient-care/emergencies', 'POST /api/v1/patient-care/:id/parts/:number/annul'],
   ...['POST /api/generic/actualizar_estado_notificacion', 'POST /api/generic/actualizar_multiples_notificaciones'],
 ]
 
@@ -119,14 +119,15 @@ export async function callAll(world: World, measure: Measure, repeats: number): 
   const clients = {} as Clients
   for (const name of names) clients[name] = await world.as(name)
   const things = await Things.of(world, clients)
-  const link = await world.issueLink('nuevo', 'completion')
+  const token = await world.issueLink('nuevo', 'completion')
+  const code = await things.paperCode()
   for (const route of queries)
     for (let call = 0; call < repeats; call++) {
       await turn()
       await measure(titleOf(route), () =>
         isGuardedRoute(route)
           ? things.send(clients[names.find((name) => mayPass(name, route))!], route)
-          : sendOpen(world.nobody(), route, link),
+          : sendOpen(world.nobody(), route, { token, code }),
       )
     }
   for (let round = 0; round < repeats; round++) {
@@ -154,9 +155,16 @@ const openBodies: Record<string, object> = {
 const openPlaces: Record<string, string> = { ':countryId': '170', ':stateId': '76', ':id': 'ruiz' }
 const openQueries: Record<string, string> = { slots: '?from=2031-03-03&to=2031-03-30&care_type=0' }
 
+interface Found {
+  /** Of a mailed link. */
+  token: string
+  /** Of a paper. */
+  code: string
+}
+
 /** A query that needs no login. */
-function sendOpen(client: Client, { method, path }: Route, token: string): Promise<Reply> {
-  const at = path.replace(/:\w+/g, (place) => openPlaces[place]!)
+function sendOpen(client: Client, { method, path }: Route, { token, code }: Found): Promise<Reply> {
+  const at = path.replace(/:\w+/g, (place) => ({ ...openPlaces, ':code': code })[place]!)
   const query = openQueries[path.split('/').at(-1)!] ?? ''
   return method === 'GET' ? client.get(at + query) : client.post(at, openBodies[path] ?? { action: 4, token })
 }

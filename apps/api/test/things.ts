@@ -4,6 +4,7 @@ import type { Thing } from '@turno/contract/endpoint.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { conversation } from '@turno/domain/conversation/decide.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
+import { encounter } from '@turno/domain/encounter/decide.ts'
 import { bogotaDate, plusMinutes } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import type { GuardedRoute } from '../kit/endpoint/route.ts'
@@ -104,6 +105,8 @@ export class Things {
       agreement,
     }
     const written = await writtenBy(world, ruiz)
+    // Whoever asks for a paper first has it made, which the log says.
+    await ana.get(pathOf(written.note, 'papers/note'))
     const sent = await ruiz.upload('POST', '/api/v1/doctors/ruiz/update/certifications?certification_id=1', pdfOf())
     const document = sent.data.certifications[0].id
     return new Things(world, {
@@ -116,6 +119,13 @@ export class Things {
       address,
       import: await importedBy(admin),
     })
+  }
+
+  /** Code of the paper of a note. */
+  async paperCode(): Promise<string> {
+    const { state } = await this.#world.commander.load(encounter, this.#named.note)
+    if (state.status === 'none' || state.note === null) throw new Error('nothing was signed')
+    return state.note.code
   }
 
   send(client: Client, route: GuardedRoute): Promise<Reply> {
@@ -164,6 +174,8 @@ export class Things {
       ...{ ':grantId': request, ':askId': request, ':openingId': request },
       ':patientId': 'ana',
       ':entryId': request,
+      ':paper': 'note',
+      ':number': '1',
       ...this.#namedBy(route),
     }
     return path.replace(/:\w+/g, (place) => named[place]!)

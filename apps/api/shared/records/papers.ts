@@ -1,6 +1,7 @@
 import type { FileRef } from '@turno/adapters/files/port.ts'
 import { sha256Of } from '@turno/adapters/files/sealed-files.ts'
 import { type PrintedDocument, printed } from '@turno/adapters/pdf/document.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import { openedAct, type SignedAddendum, signedAddendum, signedNote, signedPart } from '@turno/domain/clinical/act.ts'
 import { type Paper, paperFoot, paperOfNote, paperOfPart } from '@turno/domain/clinical/paper.ts'
 import { shownCode } from '@turno/domain/clinical/paper-code.ts'
@@ -75,7 +76,7 @@ const addendumOf = ({ doctor, text }: SignedAddendum, signedAt: string) => ({ do
 const fileNames = { prescription: 'formula', order: 'orden', incapacity: 'incapacidad' } as const
 
 const documentOf = (publicUrl: string, paper: Paper, code: string, at: string): PrintedDocument => {
-  const address = `${publicUrl}/v`
+  const address = publicUrl + href(pages.paperCheck)
   return {
     title: paper.title,
     about: paper.about,
