@@ -119,7 +119,7 @@ test('after a change by hand one entry is read and not the whole table', async (
 
 test('a large table is put together piece by piece, in the same order, and others get their turn', async () => {
   const memory = new Memory()
-  const many = 9_000
+  const many = 4_200
   const codeAt = (at: number) => `${(at * 7_919) % many}`
   await memory.project(
     projections,
@@ -139,7 +139,7 @@ test('a large table is put together piece by piece, in the same order, and other
   const all = { search: '', state: 'all', offset: 0, limit: many } as const
   const { entries } = await found(memory.reader, catalogue, all)
   clearImmediate(next)
-  expect(turns).toBeGreaterThan(8)
+  expect(turns).toBeGreaterThan(4)
   expect(entries.map(({ id }) => Number(id))).toEqual(Array.from({ length: many }, (_, at) => at))
   expect((await offered(memory.reader, catalogue)).map(({ id }) => Number(id))).toEqual(
     entries.map(({ id }) => Number(id)),
