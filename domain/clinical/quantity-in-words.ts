@@ -96,8 +96,8 @@ function plural(word: string): string {
 }
 
 /**
- * A quantity as a prescription writes it: '28 (veintiocho) tabletas', '1 (un) tubo de 30 g'; in figures alone while it is
- * none that can be signed.
+ * A quantity as a prescription writes it: '28 (veintiocho) tabletas', '1 (un) tubo de 30 g'; in figures alone while it
+ * is none that can be signed.
  */
 export function writtenQuantity(quantity: number, unit: string): string {
   const { text, form } = unitInWords(unit, quantity)
