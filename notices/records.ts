@@ -62,8 +62,9 @@ ${(await doctorNameBy(about, doctorId)) || aDoctor} abrió tu historia clínica 
 
 Entra para leer la razón, y dinos si no lo reconoces. Soporte revisa cada acceso así:
 ${about.publicUrl}${accessPage}`,
-      sms: async ({ doctorId }, about) =>
-        `Turno: ${(await doctorNameBy(about, doctorId)) || aDoctor} abrió tu historia clínica por urgencia. Entra a Turno para leer la razón y decir si lo reconoces.`,
+      // A locked telephone says no doctor.
+      sms: async () =>
+        'Turno: abrieron tu historia clínica por urgencia. Entra para leer quién y por qué, y dinos si no lo reconoces.',
     }),
   ),
 }

@@ -60,6 +60,7 @@ const texts: Record<string, Promise<string>[]> = {
   doctorMessage: ['late', 'confirm', 'when'].map((words) => textOf('doctorMessage', { ...of, words, minutes: '120' })),
   directOffer: [textOf('directOffer', { requestId, offerId })],
   deskVisitInvitation: [textOf('deskVisitInvitation', of)],
+  recordOpenedInEmergency: [textOf('recordOpenedInEmergency', { doctorId: 'ruiz' })],
 }
 
 test.each(Object.entries(texts))(

@@ -4,7 +4,7 @@ import { places } from './chunks.ts'
 
 test('each place of the pieces that travel together still has files', () => {
   const root = new URL('../../..', import.meta.url).pathname
-  const files = ['apps/web/**/*.{ts,tsx,css}', 'contract/**/*.ts', 'styles/**/*.css'].flatMap((pattern) =>
+  const files = ['apps/web/**/*.{ts,tsx,css}', '{contract,domain}/**/*.ts', 'styles/**/*.css'].flatMap((pattern) =>
     globSync(pattern, { cwd: root, exclude: (path) => /(^|\/)(node_modules|dist)$/.test(String(path)) }),
   )
   for (const place of places)

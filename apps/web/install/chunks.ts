@@ -22,6 +22,13 @@ const fields = [
   /\/contract\/kinds\/(practice|profile-links)\.ts$/,
   /\/web\/shared\/doctor-page\/(sections\.tsx|texts\.ts|profile\.css)$/,
 ]
+/** Clinical records: whoever neither writes nor reads one does without. */
+const records = [
+  /\/web\/doctor\/encounter\/.*$/,
+  /\/web\/shared\/records\/(?!(visit-link|unsigned|texts)\.).*$/,
+  /\/domain\/clinical\/(?!opening\.).*$/,
+  /\/contract\/areas\/(encounters|record-access|papers)\.ts$/,
+]
 /** Modules that lead to the pages of patients, to those outside, and to those that no patient has. */
 const ways = [
   { to: 'patients', by: /\/shell\/(inside|open-pages)\.tsx?$/ },
@@ -30,9 +37,19 @@ const ways = [
 ] as const
 type Where = (typeof ways)[number]['to']
 /** Patterns of our own files: each must find one. */
-export const places = [start, inside, dialog, look, entries, ...seldom, ...fields, ...ways.map(({ by }) => by)]
+export const places = [
+  start,
+  inside,
+  dialog,
+  look,
+  entries,
+  ...seldom,
+  ...fields,
+  ...records,
+  ...ways.map(({ by }) => by),
+]
 const isAmong = (some: readonly RegExp[]) => (id: string) => some.some((each) => each.test(id))
-const [isSeldom, isOfFields] = [isAmong(seldom), isAmong(fields)]
+const [isSeldom, isOfFields, isOfRecords] = [isAmong(seldom), isAmong(fields), isAmong(records)]
 /** Too large for a page that does without. */
 const large = /\/node_modules\/(react-aria|react-stately|@react-\w+|@internationalized|libphonenumber-js)\b/
 
@@ -59,7 +76,8 @@ export function chunks() {
   }
   const pagesOf = new Map<string, ReadonlySet<Where>>()
   const isOf = (where: Where) => (id: string, modules: Modules) => {
-    if (!own.test(id) || isSeldom(id) || isOfFields(id) || isLarge(id, modules)) return false
+    if (!own.test(id) || isLarge(id, modules)) return false
+    if (isSeldom(id) || isOfFields(id) || isOfRecords(id)) return false
     const found = pagesOf.get(id) ?? pagesAbove(id, modules)
     pagesOf.set(id, found)
     return found.has(where)
@@ -75,6 +93,7 @@ export function chunks() {
     pieces('outside', isOf('outside')),
     pieces('desk', isOf('desk')),
     { name: 'seldom', test: isSeldom, minShareCount: 3 },
+    { name: 'records', test: isOfRecords, minShareCount: 3 },
   ]
   return { groups: groups.map((group, at) => ({ ...group, priority: groups.length - at })) }
 }
