@@ -1,10 +1,13 @@
 import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
+import { EventStoreUnavailable } from '@turno/adapters/event-store/port.ts'
 import { entryTexts } from '@turno/domain/catalogue-entry/decide.ts'
 import { expect, test, vi } from 'vitest'
 import { World } from './world.ts'
 
 const world = await forThisFile(World.open())
 const desks = [await world.as('admin'), await world.as('admin')] as const
+const csv = { 'content-type': 'text/csv' }
+const imports = '/api/v1/catalogue-imports'
 const entries = '/api/v1/catalogues/certifications/entries'
 const rounds = 20
 
@@ -52,9 +55,7 @@ test('of two who add an entry under one code at once, one is accepted', async ()
 })
 
 test('of many who bring in one table at once, or take it back, one does and all get its id', async () => {
-  const csv = { 'content-type': 'text/csv' }
   const body = ['Codigo;Nombre', ...Array.from({ length: 3_000 }, (_, at) => `Z${at};Forma ${at}`)].join('\n')
-  const imports = '/api/v1/catalogue-imports'
   const path = `${imports}/pharmaceuticalForms`
   const desk = desks[0]
   /** The ids that many calls get, and how often the log was asked meanwhile. */
@@ -74,4 +75,20 @@ test('of many who bring in one table at once, or take it back, one does and all 
   expect(brought.count).toBeLessThan(4_000)
   const undone = await many(() => desk.post(`${imports}/${brought.ids[0]}/undo`, {}))
   expect(undone.ids).toHaveLength(1)
+})
+
+test('an import goes on by itself after the log was away for a moment', async () => {
+  const body = ['Codigo;Nombre', ...Array.from({ length: 1_200 }, (_, at) => `Y${at};Forma de ${at}`)].join('\n')
+  const transact = world.commander.transact.bind(world.commander)
+  let left = 800
+  const writes = vi.spyOn(world.commander, 'transact').mockImplementation((...asked) => {
+    left -= 1
+    return left === 0 ? Promise.reject(new EventStoreUnavailable('away')) : transact(...asked)
+  })
+  const { id } = (await desks[0].call('POST', `${imports}/pharmaceuticalForms`, { body, headers: csv })).data
+  const progress = async () => (await desks[0].get(`${imports}/${id}`)).data
+  await expect.poll(async () => (await progress()).completed, { timeout: 30_000 }).toBe(true)
+  writes.mockRestore()
+  expect(left).toBeLessThan(0)
+  expect(await progress()).toMatchObject({ done: 1_200, changed: 1_200 })
 })

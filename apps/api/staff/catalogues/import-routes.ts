@@ -3,8 +3,10 @@ import { hashOf, type ReadTable, readTable } from '@turno/adapters/catalogues/re
 import { previewImport, runImport } from '@turno/adapters/catalogues/run-import.ts'
 import { previewUndo, undoImport } from '@turno/adapters/catalogues/undo-import.ts'
 import { joining } from '@turno/adapters/concurrency/joining.ts'
+import { backOff, retry } from '@turno/adapters/concurrency/retry.ts'
 import { TableUnreadable } from '@turno/adapters/csv/cells.ts'
 import { csvOf } from '@turno/adapters/csv/writing.ts'
+import { isPassing } from '@turno/adapters/event-store/port.ts'
 import type { RowRemark } from '@turno/contract/answers/catalogue-imports.ts'
 import * as endpoints from '@turno/contract/endpoints/catalogues.ts'
 import { type Catalogue, isCatalogue } from '@turno/domain/catalogue.ts'
@@ -31,6 +33,8 @@ export const catalogueImportRoutes: Route[] = [
 /** A person reads no more of them at once. */
 const remarksMax = 200
 const listedMax = 50
+/** A log that is away longer needs a person, who asks for the import again. */
+const interruptedAtMostMs = 60 * 60_000
 
 /** A file, and how it is to be imported. */
 type Sent = Pick<CallOf<typeof endpoints.previewImport>, 'params' | 'file' | 'query' | 'now' | 'reader' | 'deps'>
@@ -114,7 +118,10 @@ async function startUndo({ deps, reader, actor, params }: CallOf<typeof endpoint
   return { data: { id } }
 }
 
-/** Begins what goes on after the answer. @returns the import's id, once it is in the log; undefined: there is none */
+/**
+ * Begins what goes on after the answer, also after a log that was away for a while.
+ * @returns the import's id, once it is in the log; undefined: there is none
+ */
 async function startedInBackground(
   logger: CommonDeps['logger'],
   goesOn: (until: Promise<unknown>) => void,
@@ -123,7 +130,14 @@ async function startedInBackground(
   ) => Promise<{ importId: string | undefined; changed: number } | undefined>,
 ): Promise<string | undefined> {
   const started = Promise.withResolvers<Progress>()
-  const running = begin(started.resolve)
+  const running = retry(() => begin(started.resolve), {
+    shouldRetry(error) {
+      if (isPassing(error)) logger.warn({ err: error }, 'an import is interrupted; it goes on in a moment')
+      return isPassing(error)
+    },
+    pauseMs: backOff({ firstMs: 1000, longestMs: 30_000 }),
+    giveUpAfterMs: interruptedAtMostMs,
+  })
   goesOn(running)
   running.then(
     (done) => logger.info({ importId: done?.importId, changed: done?.changed }, 'an import is completed'),
