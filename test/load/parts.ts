@@ -12,6 +12,7 @@ import { page } from './page.ts'
 import { projecting } from './projecting.ts'
 import { projectingRedis } from './projecting-redis.ts'
 import { reads } from './reads.ts'
+import { records } from './records.ts'
 import { search } from './search.ts'
 import { slotBookings } from './slot-bookings.ts'
 import { story } from './story.ts'
@@ -35,6 +36,7 @@ export const parts = {
   search,
   catalogues,
   codes,
+  records,
 }
 /** Only when chosen by name: they take minutes. */
 export const longParts = { story, growth }

@@ -9,7 +9,7 @@ import { WebSocket } from 'ws'
 import { Cluster, type ClusterEngines, type Member } from '../support/cluster.ts'
 import { temporaryFolder } from '../support/product-here.ts'
 import { Random } from '../support/random.ts'
-import { until } from '../support/until.ts'
+import { until, untilStill } from '../support/until.ts'
 import { verifyRebuild } from '../support/verify-rebuild.ts'
 import { Booking } from './booking.ts'
 
@@ -127,7 +127,13 @@ describe.each<ClusterEngines>(['shared', 'distributed'])('On %s engines', (engin
     expect(await total('Nombre nuevo de')).toBe(0)
 
     expect((await send(other)).data).toEqual({ id })
-    await other.until(progress, (now) => now.completed)
+    let taken = done
+    const isCompleted = async () => {
+      const { data } = await other.get(progress)
+      taken = data.done
+      return data.completed
+    }
+    await untilStill('the import', isCompleted, () => taken)
     await until('the entries', async () => (await total('Nombre nuevo de')) === codes.length)
     expect((await other.get(progress)).data).toMatchObject({ done: codes.length, changed: codes.length })
     await cluster.revive('api')
