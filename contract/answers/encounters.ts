@@ -90,6 +90,8 @@ export const encounterPage = v.strictObject({
   template: v.string(),
   /** What this doctor may sign beside it. */
   signs: v.array(v.picklist(partKinds)),
+  /** What the patient wrote when asking for the visit; ''. */
+  told: v.string(),
   /** The draft of an open note; null: it is not open. */
   draft: v.nullable(draft),
   /** The date of the own last signed note of this patient; null: there is none to take over. */

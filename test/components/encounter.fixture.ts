@@ -28,6 +28,7 @@ const page: EncounterPage = {
   template: 'control',
   signs: ['prescription', 'order', 'incapacity'],
   draft: {},
+  told: '',
   last_note: null,
   browser_key: 'ab'.repeat(32),
   second_factor: false,

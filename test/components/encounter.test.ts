@@ -169,6 +169,15 @@ it('what is brought from the last visit fills empty parts, marked until it is co
   expect(screen.queryByText('Antecedentes: traído sin revisar')).toBeNull()
 })
 
+it('what the patient told beforehand is taken over with one touch, after what is written', async () => {
+  const { user, server } = await openNote({ told: 'Con la crema mejoró la frente' })
+  await says('Con la crema mejoró la frente')
+  await user.type(await area('Motivo de consulta'), 'Control')
+  await user.press('Tomar sus palabras')
+  await waitFor(() => expect(server.value('reason')).toBe('Control\nCon la crema mejoró la frente'))
+  expect(screen.queryByRole('button', { name: 'Tomar sus palabras' })).toBeNull()
+})
+
 it('signing says what lacks and leads there', async () => {
   const { user } = await openNote()
   await user.keyboard('{Control>}{Enter}{/Control}')

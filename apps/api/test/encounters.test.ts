@@ -10,7 +10,7 @@ import { plusMinutes } from '@turno/domain/time.ts'
 import { describe, expect, test, vi } from 'vitest'
 import type { Client } from './client.ts'
 import { soldByVideo } from './consultation.ts'
-import type { PersonName } from './people.ts'
+import { cali, dermatology, type PersonName } from './people.ts'
 import { World } from './world.ts'
 import {
   answered,
@@ -137,6 +137,15 @@ describe('a doctor writes a visit', () => {
     )
     const { draft } = await page(id)
     expect([draft.plan.value, draft.reason.value]).toEqual(['plan 50', 'reason 50'])
+  })
+
+  test('and finds what the patient wrote when asking for it', async () => {
+    const asked = { patient_id: 'ana', specialty_id: dermatology, care_type: 0, city_id: cali, terms: true }
+    const observations = 'Me salió una mancha'
+    const { id: requestId } = await answered(ana.post('/api/v1/pending-appointments', { ...asked, observations }))
+    expect((await page(await opened({ requestId }))).told).toBe(observations)
+    expect((await page(await opened())).told).toBe('')
+    expect((await page(await opened({ requestId, typedName: 'Ana de la mesa' }))).told).toBe('')
   })
 
   test('another form is chosen, and the words stay', async () => {

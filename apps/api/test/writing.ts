@@ -10,6 +10,8 @@ import type { World } from './world.ts'
 type Made = Partial<Visit> & {
   id?: string
   patientId?: string
+  /** The request that it came from. */
+  requestId?: string
   /** Made by its doctor at the desk; '' and no `confirmed`: nobody else knows of it. */
   typedName?: string
   confirmed?: boolean
@@ -19,7 +21,7 @@ type Made = Partial<Visit> & {
 export async function soldAtOffice(
   { commander, clock }: Pick<World, 'commander' | 'clock'>,
   inMinutes = 0,
-  { id = `ana_${randomUUID().slice(0, 8)}`, patientId = 'ana', typedName, confirmed, ...more }: Made = {},
+  { id = `ana_${randomUUID().slice(0, 8)}`, patientId = 'ana', requestId, typedName, confirmed, ...more }: Made = {},
 ): Promise<string> {
   const appointmentId = `${id}_1`
   const start = `${plusMinutes(clock.now(), inMinutes).slice(0, 16)}:00.000Z`
@@ -29,8 +31,8 @@ export async function soldAtOffice(
     agreement: null, ...more,
   } // biome-ignore format: one glance
   const desk = typedName === undefined ? {} : { atDesk: true, holdsPatient: false, typedName }
-  const command = { type: 'ScheduleAppointment', appointmentId, patientId, orderId: id, requestId: null } as const
-  await send(commander, appointment, appointmentId, { ...command, visit, ...desk })
+  const command = { type: 'ScheduleAppointment', appointmentId, patientId, orderId: id } as const
+  await send(commander, appointment, appointmentId, { ...command, requestId: requestId ?? null, visit, ...desk })
   if (confirmed) {
     const confirm = { type: 'ConfirmAttendance', start } as const
     await send(commander, appointment, appointmentId, confirm)

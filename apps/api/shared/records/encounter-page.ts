@@ -8,6 +8,7 @@ import type { Opened } from '@turno/domain/encounter/state.ts'
 import { patientRecord } from '@turno/domain/patient-record/decide.ts'
 import { maySee, type Relation, relationOf } from '@turno/domain/relation.ts'
 import { comesAfter } from '@turno/domain/time.ts'
+import { appointmentsById } from '@turno/read-models/appointments-of-person/query.ts'
 import type { Call, CallOf } from '../../kit/endpoint/call.ts'
 import { signsWithCode } from '../second-factor/signature.ts'
 import { draftAnswer, draftOf, dropDraft, loadDraft } from './drafts.ts'
@@ -50,6 +51,7 @@ export async function encounterPage(call: CallOf<typeof endpoints.page>) {
     finished: written.sold === undefined || written.sold.status !== 'scheduled',
     template: templateIn(values, practice, visit.careType, last !== undefined).id,
     signs: partKinds.filter((kind) => maySign(kind, practice.profession)),
+    told: await toldFor(call, written),
     draft: draft ? draftAnswer(draft) : null,
     last_note: last ? { id: last.id, date: last.start } : null,
     browser_key: keyedHash(deps.lookupKey, 'words in a browser', actor.id).toString('hex'),
@@ -73,6 +75,13 @@ async function standingFor(call: Call, written: WrittenVisit, profile: DoctorSta
   const { state } = await call.deps.commander.load(patientRecord, patientId)
   const position = await recordLook(call, right, { patientId, what: 'record', encounterId: null })
   return { standing: standingAnswerOf(state), position }
+}
+
+/** What the patient wrote when asking for the visit, as far as its doctor reads it. */
+async function toldFor({ reader, actor, moment }: Call, { sold }: WrittenVisit): Promise<string> {
+  if (!sold) return ''
+  const [visit] = await appointmentsById(reader, [sold.appointmentId], actor.id, moment)
+  return visit?.observaciones ?? ''
 }
 
 /** What was signed or left before the process could drop its draft. */

@@ -10,18 +10,21 @@ import { hasAnswer, idsOf, summaryOf } from './fields.ts'
 import { Measures } from './measures.tsx'
 import { ReviewBySystems } from './review.tsx'
 import { texts } from './texts.ts'
+import { ToldBefore } from './told-before.tsx'
 import { useKeeper, useOfFields } from './use-keeper.ts'
 import { WrittenText } from './written-text.tsx'
 
 interface SectionCardProps {
   noteId: string
   section: TemplateSection
+  /** What the patient wrote beforehand, and who that is; undefined: nothing, or it belongs to another part. */
+  told?: { who: string; told: string } | undefined
   /** Where there is little room one part is open, and the others are one line. */
   folds: { isOpen: boolean; open: () => void } | undefined
 }
 
 /** One part of a note, with a check once it has an answer. */
-export function SectionCard({ noteId, section, folds }: SectionCardProps) {
+export function SectionCard({ noteId, section, told, folds }: SectionCardProps) {
   const ids = idsOf(section)
   const isDone = useOfFields(ids, (fieldOf) => hasAnswer(section, fieldOf))
   const isOpen = folds?.isOpen ?? true
@@ -57,6 +60,7 @@ export function SectionCard({ noteId, section, folds }: SectionCardProps) {
       {isOpen ? (
         <div className="stack part-body">
           <Answers noteId={noteId} section={section} />
+          {told ? <ToldBefore id={section.fields[0]!.id} {...told} /> : null}
           <StillSo section={section} />
         </div>
       ) : (

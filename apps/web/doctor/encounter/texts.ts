@@ -51,6 +51,8 @@ export const texts = {
   broughtShort: 'Traído · revísalo',
   consented: (who: string, when: string) => `${who} aceptó ${when}`,
   stillSo: 'Siguen igual',
+  toldBefore: (who: string) => `${who} contó antes de venir:`,
+  takeWords: 'Tomar sus palabras',
   answeredPart: 'Parte con respuesta',
   openPart: (title: string) => `Abrir ${title}`,
   leftOut: (count: number) =>

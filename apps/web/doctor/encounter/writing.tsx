@@ -116,6 +116,7 @@ function Note({ page, isBeside = false }: WritingProps) {
                 key={section.id}
                 noteId={page.id}
                 section={section}
+                told={section.id === 'reason' ? toldIn(page) : undefined}
                 folds={isNarrow ? { isOpen: openPart === section.id, open: () => setOpenPart(section.id) } : undefined}
               />
             ))}
@@ -144,6 +145,8 @@ function Note({ page, isBeside = false }: WritingProps) {
     </div>
   )
 }
+
+const toldIn = ({ told, patient }: EncounterPage) => (told ? { told, who: firstName(patient.name) } : undefined)
 
 /** The page does not load itself again while words are in it alone. Apart, so that a save draws nothing else. */
 function StaysWhileUnsaved() {
