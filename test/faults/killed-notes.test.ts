@@ -46,7 +46,7 @@ async function opened(dataDir: string, url: string): Promise<string[]> {
   }
 }
 
-test('After SIGKILL while doctors type and sign, no acknowledged word is lost and each note is signed once', async () => {
+test('After SIGKILL while doctors type and sign, no acknowledged word is lost, and a note is signed once', async () => {
   await using folder = await temporaryFolder()
   copySeeds(folder.path)
   const acknowledged = new Map<string, number>()

@@ -130,11 +130,11 @@ export const maySee: readonly Allowance[] = [
     kinds: ['name', 'card'],
     at: get('patients/:id/record-authorizations', 'patients/:id/record-reads'),
   },
-  // Who writes of a visit that its patient knows of says whose record it is.
+  // Who writes of a visit that its patient knows of says whose record it is, and reads why they come.
   {
     to: ['ruiz'],
     of: ['ana'],
-    kinds: ['name', 'document', 'birth'],
+    kinds: ['name', 'document', 'birth', 'reason'],
     at: get('patient-care/:id/encounter'),
   },
   // Until the day after the visit, the doctor may reach the patient.
