@@ -12,6 +12,8 @@ const EmergencyDialog = lazyPart(() => import('./emergency-dialog.tsx'))
 export function CannotRead({ patient }: { patient: { id: string; name: string } }) {
   const [open, setOpen] = useState<'ask' | 'emergency'>()
   const isSuspended = useSuspended()
+  // Whom the doctor never met is asked for nothing, and is named by their document.
+  const isMet = patient.name !== ''
   const close = () => setOpen(undefined)
   return (
     <section className="card stack" aria-labelledby="cannot-read">
@@ -22,13 +24,13 @@ export function CannotRead({ patient }: { patient: { id: string; name: string } 
       <p className="muted">{texts.cannotDetail}</p>
       {isSuspended ? null : (
         <div className="row wrap">
-          <Button look="btn m" label={texts.ask} onClick={() => setOpen('ask')} />
+          {isMet ? <Button look="btn m" label={texts.ask} onClick={() => setOpen('ask')} /> : null}
           <Button look="btn m danger" icon={Siren} label={texts.isEmergency} onClick={() => setOpen('emergency')} />
         </div>
       )}
       <Suspense fallback={null}>
         {open === 'ask' ? <AskDialog patientId={patient.id} close={close} /> : null}
-        {open === 'emergency' ? <EmergencyDialog patient={patient} close={close} /> : null}
+        {open === 'emergency' ? <EmergencyDialog patient={isMet ? patient : undefined} close={close} /> : null}
       </Suspense>
     </section>
   )
