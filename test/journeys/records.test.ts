@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { Client } from '@turno/standalone/test/client.ts'
@@ -7,9 +8,9 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { startIn } from '../support/product-here.ts'
 import { Journey, look } from './browser.fixture.ts'
-import { agreesOnFree } from './demo-day.fixture.ts'
 import { button } from './keys.ts'
 import { says } from './new-doctor.ts'
+import { beginsVisit } from './signed-visit.ts'
 
 const journey = await forThisFile(Journey.open(startIn))
 const [patient, doctor] = [demoPatients[1]!, demoDoctors[0]!]
@@ -17,14 +18,10 @@ const [patient, doctor] = [demoPatients[1]!, demoDoctors[0]!]
 const area = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const saved = (page: Page) => page.getByText(/^(Guardado|Todo guardado)/).first()
 
-/** A visit of the two that has begun; answers the address of its note. */
+/** A visit of the two begins; answers the address of its note. */
 async function begins(): Promise<string> {
-  const { url } = journey.product
-  const [asking, offering] = await Promise.all([patient, doctor].map((one) => Client.logIn(url, one)))
-  await agreesOnFree(asking!, offering!, 0, '08:15')
-  const [sold] = (await asking!.get(`/api/v1/patients/${asking!.id}/patient-appointments`)).data
-  await journey.advance(Math.ceil((Date.parse(sold.start_date) - Date.now()) / 60_000) + 1)
-  return `/ClinicHistory/patient?visit=${sold.id}`
+  const [asking, offering] = await Promise.all([patient, doctor].map((one) => Client.logIn(journey.product.url, one)))
+  return href(pages.visitNotes, { visit: await beginsVisit(journey, asking!, offering!) })
 }
 
 it('a visit is written, loses its window, is signed, read by its patient, and its paper is known again', async () => {
