@@ -64,6 +64,8 @@ export type Sent<Of extends Endpoint> = Part<
     key?: string
     /** The call goes on though the page is left; browsers carry 64 KB of all such calls. */
     keepalive?: boolean
+    /** Gets each piece of a long file as it comes; however late the first one is, the call waits. */
+    arrived?: (piece: Uint8Array) => void
   }
 
 /** The data as arguments: none if the endpoint needs none. */
@@ -85,6 +87,7 @@ interface AnySent {
   file?: File
   key?: string
   keepalive?: boolean
+  arrived?: (piece: Uint8Array) => void
 }
 
 /**
@@ -146,7 +149,7 @@ export async function withSession<Data>(once: () => Promise<Data>): Promise<Data
 const saysPaused = (error: unknown): boolean =>
   error instanceof Refusal && pausesSession(error) && currentSession() !== null
 
-async function send(endpoint: Endpoint, { params, query, body, file, key, keepalive = false }: AnySent) {
+async function send(endpoint: Endpoint, { params, query, body, file, key, keepalive = false, arrived }: AnySent) {
   const doctorId = actingAt(endpoint)
   const own = {
     ...(key ? { [headers.idempotencyKey]: key } : {}),
@@ -156,6 +159,7 @@ async function send(endpoint: Endpoint, { params, query, body, file, key, keepal
     const response = await http(addressOf(endpoint, params), {
       method: endpoint.method,
       keepalive,
+      ...(arrived ? { timeout: false, onDownloadProgress: (_, piece) => arrived(piece) } : {}),
       ...(body === undefined ? {} : { json: body }),
       ...(file ? { body: file } : {}),
       ...(query ? { searchParams: textsIn(query) } : {}),
