@@ -102,7 +102,7 @@ export const ask = <const Of extends Endpoint>(endpoint: Of, ...[sent]: SentTo<O
 
 /** Calls an endpoint that answers a file. */
 export const askFile = <const Of extends Endpoint>(endpoint: Of, ...[sent]: SentTo<Of>): Promise<Blob> =>
-  keyed(endpoint, sent ?? {}, async (named) => fileOf(await send(endpoint, named)))
+  keyed(endpoint, sent ?? {}, async (named) => fileOf(await send(endpoint, named), named.arrived))
 
 /** Makes a call with the session, under the key of its body. */
 function keyed<Data>(endpoint: Endpoint, sent: AnySent, act: (sent: AnySent) => Promise<Data>): Promise<Data> {
@@ -159,7 +159,7 @@ async function send(endpoint: Endpoint, { params, query, body, file, key, keepal
     const response = await http(addressOf(endpoint, params), {
       method: endpoint.method,
       keepalive,
-      ...(arrived ? { timeout: false, onDownloadProgress: (_, piece) => arrived(piece) } : {}),
+      ...(arrived ? { timeout: false } : {}),
       ...(body === undefined ? {} : { json: body }),
       ...(file ? { body: file } : {}),
       ...(query ? { searchParams: textsIn(query) } : {}),

@@ -38,7 +38,7 @@ export const texts = {
       standing ? 'alergias y antecedentes' : '',
       encounters > 0 ? many(encounters, 'consulta', 'consultas') : '',
       papers > 0 ? many(papers, 'documento', 'documentos') : '',
-      exports > 0 ? 'una copia de todo' : '',
+      exports > 0 ? 'se llevó una copia' : '',
     ]
       .filter(Boolean)
       .join(', '),

@@ -49,9 +49,11 @@ export function TakeRecordsFirst({ take }: { take: () => void }) {
   const size = useAtomValue(archiveSizeQuestion).data
   if (!size || size.encounters === 0) return null
   return (
-    <div className="note stack tight">
-      <p>{texts.takeFirstDetail(size.encounters)}</p>
-      <Button look="btn m" icon={Download} label={texts.takeFirst} onClick={take} />
+    <div className="note">
+      <div className="stack tight grow">
+        <p>{texts.takeFirstDetail(size.encounters)}</p>
+        <Button look="btn m" icon={Download} label={texts.takeFirst} onClick={take} />
+      </div>
     </div>
   )
 }
