@@ -70,6 +70,11 @@ describe('what a doctor takes along', () => {
     const listed = indexOf(unpacked({ content }))
     expect(listed.map(({ encounterId }) => encounterId).toSorted()).toEqual([ofAna, typedAtDesk, ofBeto].toSorted())
     expect(listed.every(({ readable }) => readable)).toBe(true)
+    // Nobody had asked for a paper before.
+    const { path } = listed.find(({ encounterId }) => encounterId === ofAna)!.files.at(-1)!
+    expect(JSON.parse(textOf(unpacked({ content }), path)).papers).toMatchObject([
+      ...[{ paper: 'note-1' }, { paper: 'part-1' }],
+    ])
   })
 
   test('has the very files of the papers, with the hashes of the log', async () => {
@@ -97,7 +102,9 @@ describe('what a doctor takes along', () => {
 
   test('has the signed acts as they are: each hash is that of its content', async () => {
     const files = unpacked(await take())
-    const { path } = indexOf(files).find(({ encounterId }) => encounterId === ofAna)!.files[0]!
+    const { path } = indexOf(files)
+      .find(({ encounterId }) => encounterId === ofAna)!
+      .files.at(-1)!
     const { note, parts, addenda, papers, ...facts } = JSON.parse(textOf(files, path))
     const state = await stateOf(ofAna)
     expect(facts).toMatchObject({ encounterId: ofAna, patientId: 'ana', doctorId: 'ruiz', known: true })
