@@ -255,6 +255,16 @@ describe('what is kept of a patient', () => {
 })
 
 describe('an archive', () => {
+  test('keeps the note of a patient who was erased, for its writer', async () => {
+    await world.erase('beto')
+    await world.eventStore.erase('personKey-beto')
+    world.keys.forget('personKey', 'beto')
+    const files = unpacked(await take())
+    const line = indexOf(files).find(({ encounterId }) => encounterId === ofBeto)!
+    expect([line.readable, line.patient.name]).toEqual([true, 'beto Prueba'])
+    expect(textOf(files, line.files.at(-1)!.path)).toContain(planOfBeto)
+  })
+
   test('lists a note whose key is destroyed, and goes on with the others', async () => {
     await world.eventStore.erase('recordKey-beto')
     world.keys.forget('recordKey', 'beto')
