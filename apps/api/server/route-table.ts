@@ -28,6 +28,7 @@ import { paymentRoutes } from '../shared/orders/payment-routes.ts'
 import { photoRoutes } from '../shared/photos/photo-routes.ts'
 import { pushRoutes } from '../shared/push/push-routes.ts'
 import { recordAccessRoutes } from '../shared/records/access-routes.ts'
+import { archiveRoutes } from '../shared/records/archive-routes.ts'
 import { encounterRoutes } from '../shared/records/encounter-routes.ts'
 import { paperRoutes } from '../shared/records/paper-routes.ts'
 import { recoveryRoutes } from '../shared/recovery/recovery-routes.ts'
@@ -83,6 +84,7 @@ export const routeTable: readonly Route[] = [
   ...conversationRoutes,
   ...encounterRoutes,
   ...paperRoutes,
+  ...archiveRoutes,
   ...agreementRoutes,
   ...notificationRoutes,
   ...pushRoutes,

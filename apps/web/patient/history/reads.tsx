@@ -11,6 +11,7 @@ import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
 import { Pages } from '../../kit/ui/pages.tsx'
 import { Section } from '../../kit/ui/section.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
+import { texts as timelineTexts } from '../../shared/records/timeline-texts.ts'
 import { readsQuestion } from './history.ts'
 import { texts } from './texts.ts'
 
@@ -84,12 +85,13 @@ function Lines({ reads }: { reads: readonly Read[] }) {
 function Line({ read }: { read: Read }) {
   const { doctor, right, from, to } = read
   const now = useAtomValue(nowAtom)
+  const name = doctor.name || timelineTexts.gone
   const when = hourOf(from) === hourOf(to) ? dayAndHour(from, now) : `${dayAndHour(from, now)} – ${hourOf(to)}`
   return (
     <>
-      <Avatar name={doctor.name} size="s" />
+      <Avatar name={name} size="s" />
       <span className="grow">
-        <span className={right === 'emergency' ? 'strong bad-text' : 'strong'}>{doctor.name}</span>
+        <span className={right === 'emergency' ? 'strong bad-text' : 'strong'}>{name}</span>
         <br />
         <span className="small">{[texts.by[right], texts.what(read)].filter(Boolean).join(' · ')}</span>
         <br />

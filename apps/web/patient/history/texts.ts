@@ -5,6 +5,8 @@ const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${o
 
 export const texts = {
   lead: 'Lo que tus médicos firmaron. La leen quienes te atienden y quien tú autorices.',
+  download: 'Descargar todo en PDF',
+  preparing: 'Preparando…',
   failed: 'No pudimos cargar tu historia. Nada se perdió: revisa tu conexión.',
   views: 'Qué ver',
   history: 'Historia',
@@ -36,7 +38,7 @@ export const texts = {
       standing ? 'alergias y antecedentes' : '',
       encounters > 0 ? many(encounters, 'consulta', 'consultas') : '',
       papers > 0 ? many(papers, 'documento', 'documentos') : '',
-      exports > 0 ? 'una copia de todo' : '',
+      exports > 0 ? 'se llevó una copia' : '',
     ]
       .filter(Boolean)
       .join(', '),
