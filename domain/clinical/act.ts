@@ -39,7 +39,10 @@ const visit = v.object({
   consentAt: v.nullable(v.string()),
 })
 const ofAct = { patient, doctor, visit }
-/** Random, in base64: nobody guesses a short content by its hash. It is in what is signed, and nobody is shown it. */
+/**
+ * Random, in base64: nobody guesses a short content by its hash. It is in what is signed; nobody is shown it but who
+ * takes the record along, and verifies hashes with it.
+ */
 const salted = { salt: v.string() }
 
 /** What stood on top of the visit, word by word. */

@@ -60,7 +60,8 @@ function hourInWords(instant: Instant): string {
   return `${hours % 12 || 12}:${minute} ${hours < 12 ? 'am' : 'pm'}`
 }
 
-const momentInWords = (instant: Instant): string => `${dayInWords(bogotaDate(instant))}, ${hourInWords(instant)}`
+/** '26 de noviembre de 2026, 10:52 am', of Bogotá. */
+export const momentInWords = (instant: Instant): string => `${dayInWords(bogotaDate(instant))}, ${hourInWords(instant)}`
 
 interface Signed {
   signedAt: Instant

@@ -26,7 +26,9 @@ async function downloadPaper(call: CallOf<typeof paper>) {
   const { id, paper: asked } = call.params
   const { note, right } = await readableNote(call, id)
   // Made before the look is written down: of what cannot be made nobody has seen anything.
-  const { name, content } = await openedPaper(call, note, asked)
+  const opened = await openedPaper(call, note, asked)
+  if (!opened) throw notFound()
+  const { name, content } = opened
   const look = { patientId: note.patientId, what: 'paper', encounterId: id, paper: asked } as const
   const position = await recordLook(call, right, look)
   return {

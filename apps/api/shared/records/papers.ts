@@ -1,3 +1,5 @@
+import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import { OwnerErased } from '@turno/adapters/event-store/keys.ts'
 import type { FileRef } from '@turno/adapters/files/port.ts'
 import { sha256Of } from '@turno/adapters/files/sealed-files.ts'
 import { type PrintedDocument, printed } from '@turno/adapters/pdf/document.ts'
@@ -8,52 +10,68 @@ import { shownCode } from '@turno/domain/clinical/paper-code.ts'
 import { encounter } from '@turno/domain/encounter/decide.ts'
 import { notePaper, type Opened, type Paper as PaperFile, partPaper } from '@turno/domain/encounter/state.ts'
 import { orderOfLine, paperFileIdOf } from '@turno/domain/ids.ts'
-import type { Call } from '../../kit/endpoint/call.ts'
+import { type Call, contextOf } from '../../kit/endpoint/call.ts'
+import type { CommonDeps } from '../../kit/endpoint/deps.ts'
 import { openedFile } from '../../kit/endpoint/opened-file.ts'
-import { transactFor } from '../../kit/endpoint/transact.ts'
-import { notFound } from '../../kit/refusal/refusal.ts'
+import { transact } from '../../kit/endpoint/transact.ts'
+
+/** What papers are made with, and in whose name: a call, or a program. */
+export interface PaperMaker extends Pick<Call, 'actor' | 'commandId'> {
+  deps: Pick<CommonDeps, 'commander' | 'files' | 'logger' | 'metrics' | 'publicUrl'>
+}
 
 /** A paper in its file, as it is downloaded. */
 export interface OpenedPaper {
   name: string
   content: Uint8Array
+  sha256: string
 }
 
 /**
  * The file of a paper of a signed encounter: made at the first time that it is asked for, and the same bytes for ever
- * after. Signing does not wait for it: what fails here is made the next time.
+ * after. Signing does not wait for it: what fails here is made the next time. Undefined: there is no such paper, its
+ * record's key is destroyed, or its file is unusable.
  * @param asked 'note' for the note with all its addenda, 'part-1' for a part
- * @throws {Refusal} 404: there is no such paper, or its record's key is destroyed
  */
-export async function openedPaper(call: Call, state: Opened, asked: string): Promise<OpenedPaper> {
+export async function openedPaper(maker: PaperMaker, state: Opened, asked: string): Promise<OpenedPaper | undefined> {
   const paper = asked === 'note' ? notePaper(state.addenda.length) : asked
-  const act = actOf(call, state, paper)
-  if (!act) throw notFound()
-  const made = state.papers.find((each) => each.paper === paper) ?? (await make(call, state, paper, act.document()))
-  const content = await openedFile(call.deps, fileOf(state, made.fileId), made)
-  if (!content) throw notFound()
-  return { name: `${act.name}.pdf`, content }
+  const act = actOf(maker, state, paper)
+  if (!act) return undefined
+  const made =
+    state.papers.find((each) => each.paper === paper) ??
+    (await make(maker, state, paper, act.document()).catch(undefinedIfErased))
+  const content = made && (await openedFile(maker.deps, fileOf(state, made.fileId), made))
+  return content && { name: `${act.name}.pdf`, content, sha256: made.sha256 }
+}
+
+/** The key may be destroyed after the state was loaded. */
+function undefinedIfErased(error: unknown): undefined {
+  if (!(error instanceof OwnerErased)) throw error
 }
 
 const fileOf = ({ patientId }: Opened, fileId: string): FileRef => ({ kind: 'clinical', ownerId: patientId, fileId })
 
 /** Keeps the file first, then says so: what dies in between leaves a file that is swept away. */
-async function make(call: Call, state: Opened, paper: string, document: PrintedDocument): Promise<PaperFile> {
+async function make(maker: PaperMaker, state: Opened, paper: string, document: PrintedDocument): Promise<PaperFile> {
+  const { deps } = maker
   const { content, missing } = await printed(document)
-  if (missing > 0) call.deps.logger.warn({ encounterId: state.encounterId, paper, missing }, 'letters not printed')
+  if (missing > 0) deps.logger.warn({ encounterId: state.encounterId, paper, missing }, 'letters not printed')
   const sha256 = sha256Of(content)
   const fileId = paperFileIdOf(state.encounterId, paper, sha256)
-  const { bytes } = await call.deps.files.keep(fileOf(state, fileId), content)
+  const { bytes } = await deps.files.keep(fileOf(state, fileId), content)
   const command = { type: 'RecordPaper', paper, fileId, sha256, bytes } as const
   const story = state.appointmentId === null ? state.encounterId : orderOfLine(state.appointmentId)
-  const { state: after } = await transactFor(call, encounter, state.encounterId, command, story)
+  // One call may make several papers of an encounter, each by a command of its own.
+  const commandId = commandIdOf(maker.commandId, state.encounterId, paper)
+  const context = { ...contextOf(maker, story), commandId }
+  const { state: after } = await transact(deps, encounter, state.encounterId, command, context)
   const made = after.status === 'none' ? undefined : after.papers.find((each) => each.paper === paper)
   if (!made) throw new Error(`${paper} of ${state.encounterId} was made and is not`)
   return made
 }
 
 /** What is printed, and the name of its file. Undefined: there is no such act, or nobody can read it any more. */
-function actOf({ deps }: Call, state: Opened, paper: string) {
+function actOf({ deps }: PaperMaker, state: Opened, paper: string) {
   if (state.note?.content && paper === notePaper(state.addenda.length)) {
     const { content, signedAt, code } = state.note
     const addenda = state.addenda.flatMap((each) =>

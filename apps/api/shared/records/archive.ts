@@ -1,0 +1,95 @@
+import { sha256Of } from '@turno/adapters/files/sealed-files.ts'
+import { type ArchivedFile, zipped } from '@turno/adapters/zip/zipped.ts'
+import { openedAct, signedNote } from '@turno/domain/clinical/act.ts'
+import { encounter } from '@turno/domain/encounter/decide.ts'
+import { type Act, type Opened, partPaper } from '@turno/domain/encounter/state.ts'
+import { bogotaDate, bogotaTime } from '@turno/domain/time.ts'
+import { type ArchiveFacts, readMe } from './archive-words.ts'
+import { openedPaper, type PaperMaker } from './papers.ts'
+
+/** So many encounters are in one archive at most: a ZIP numbers no more than 65,535 files and 4 GiB. */
+export const archivedMax = 2_000
+
+/** A line of indice.json. `sha256` is null of a paper whose file cannot be opened. */
+interface Listed {
+  encounterId: string
+  date: string
+  /** False: the key of the record is destroyed, and nothing of the note is in the archive. */
+  readable: boolean
+  patient?: { name: string; document: string }
+  doctor?: string
+  files?: { path: string; sha256: string | null }[]
+}
+
+/**
+ * A ZIP of signed encounters, piece by piece: of each the very files of its papers, and what was signed as data. One
+ * encounter is in memory at a time. Who asks for it has made sure that the encounters may be read, and that the look
+ * is recorded. What is not signed is left out.
+ * @param encounterIds at most `archivedMax`
+ */
+export const recordArchive = (
+  maker: PaperMaker,
+  encounterIds: readonly string[],
+  facts: ArchiveFacts,
+): AsyncGenerator<Uint8Array> => zipped(filesOf(maker, encounterIds, facts))
+
+async function* filesOf(
+  maker: PaperMaker,
+  encounterIds: readonly string[],
+  facts: ArchiveFacts,
+): AsyncGenerator<ArchivedFile> {
+  const at = bogotaTime(facts.madeAt)
+  const listed: Listed[] = []
+  yield { path: 'LEEME.txt', content: Buffer.from(readMe(facts, maker.deps.publicUrl)), at }
+  for (const id of encounterIds) {
+    const { state } = await maker.deps.commander.load(encounter, id)
+    if (state.status === 'signed') listed.push(yield* encounterFiles(maker, state))
+  }
+  yield { path: 'indice.json', content: json({ ...facts, encounters: listed }), at }
+}
+
+/** The files of one encounter, and its line of the index. */
+async function* encounterFiles(maker: PaperMaker, state: Opened): AsyncGenerator<ArchivedFile, Listed> {
+  const { encounterId, start, parts } = state
+  const note = state.note!
+  const date = bogotaDate(start)
+  if (note.content === null) return { encounterId, date, readable: false }
+  const folder = `${date}-${sha256Of(Buffer.from(encounterId)).slice(0, 12)}`
+  const at = bogotaTime(note.signedAt)
+  const content = json(signedActs(state))
+  yield { path: `${folder}/nota.json`, content, at }
+  const files: Listed['files'] = [{ path: `${folder}/nota.json`, sha256: sha256Of(content) }]
+  for (const asked of ['note', ...parts.map(({ number }) => partPaper(number))]) {
+    const paper = await openedPaper(maker, state, asked)
+    const path = `${folder}/${paper?.name ?? `${asked}.pdf`}`
+    if (paper) yield { path, content: paper.content, at }
+    files.push({ path, sha256: paper?.sha256 ?? null })
+  }
+  const { patient, doctor } = openedAct(signedNote, note.content)
+  const document = [patient.documentType, patient.document].filter(Boolean).join(' ')
+  return { encounterId, date, readable: true, patient: { name: patient.name, document }, doctor: doctor.name, files }
+}
+
+/** The signed acts of an encounter as they are, salts too: without them nobody could verify a hash. */
+export function signedActs({
+  note,
+  parts,
+  addenda,
+  papers,
+  draftId: _,
+  status: __,
+  ...encounterFacts
+}: Opened): object {
+  return {
+    ...encounterFacts,
+    note: note && withContent(note),
+    parts: parts.map(withContent),
+    addenda: addenda.map(withContent),
+    papers: papers.map(({ paper, sha256, bytes }) => ({ paper, sha256, bytes })),
+  }
+}
+
+/** The text of an act came from JSON.stringify, so that what is parsed is that very text when it is written again. */
+const withContent = ({ content, ...act }: Act) => ({ ...act, content: content === null ? null : JSON.parse(content) })
+
+const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
