@@ -159,7 +159,7 @@ type Limited =
   | 'closedRecord'
 
 /** 'application/octet-stream': a file of one kind or another, whose answer says which. */
-type MediaType = 'application/pdf' | 'image/jpeg' | 'text/csv' | 'application/octet-stream'
+type MediaType = 'application/pdf' | 'application/zip' | 'image/jpeg' | 'text/csv' | 'application/octet-stream'
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer More}`

@@ -14,10 +14,13 @@ export interface Release extends Released {
 export type RecordReleaseState = { status: 'none' } | Release
 
 export type RecordReleaseCommand = { releaseId: string } & (
-  | ({ type: 'ReleaseRecord'; proof: string; email: string } & Omit<Released, 'releaseId' | 'proof' | 'email' | 'expiresAt'>)
+  | ({ type: 'ReleaseRecord'; proof: string; email: string } & Omit<
+      Released,
+      'releaseId' | 'proof' | 'email' | 'expiresAt'
+    >)
   /** `isTheirs`: the document that was typed is that of the record. */
   | { type: 'OpenRelease'; isTheirs: boolean }
-  | { type: 'WithdrawRelease'; by: string }
+  | { type: 'WithdrawRelease'; staffId: string }
 )
 
 /** One link to a record: it opens once, for whoever knows the document, until it is withdrawn or runs out. */
@@ -35,7 +38,7 @@ export const recordRelease: Decider<RecordReleaseCommand, RecordReleaseEvent, Re
     }
     if (state.status === 'withdrawn') return []
     if (whyNotOpen(state, command.now)) return reject(recordReleaseTexts.over)
-    return [{ type: 'RecordReleaseWithdrawn', data: { ...of, by: command.by } }]
+    return [{ type: 'RecordReleaseWithdrawn', data: { ...of, staffId: command.staffId } }]
   },
   evolve: evolving<RecordReleaseState, RecordReleaseEvent>({
     RecordReleased: (_, data) => ({ ...data, status: 'open', misses: 0 }),

@@ -8,14 +8,14 @@ const ofRecord = { of: 'patientId', under: 'recordKey' } as const
 export const recordReleaseEvents = {
   /**
    * Support has seen the document of a person whose account was erased, and mails them a link. Its token is not stored:
-   * it follows from the key of `by`.
+   * it follows from the key of `staffId`.
    */
   RecordReleased: eventType(
     v.object({
       ...ofRelease,
       /** The notes that are handed out, of every account that the person closed; `patientId` is that of the newest. */
       encounterIds: v.array(v.string()),
-      by: v.string(),
+      staffId: v.string(),
       /** Years of the visits in Bogotá. */
       years: v.array(v.number()),
       proof: v.nullable(v.string()),
@@ -28,6 +28,6 @@ export const recordReleaseEvents = {
   RecordReleaseMissed: eventType(v.object(ofRelease)),
   /** The archive was handed out: the link opens nothing more. */
   RecordReleaseOpened: eventType(v.object(ofRelease)),
-  RecordReleaseWithdrawn: eventType(v.object({ ...ofRelease, by: v.string() })),
+  RecordReleaseWithdrawn: eventType(v.object({ ...ofRelease, staffId: v.string() })),
 }
 export type RecordReleaseEvent = EventsOf<typeof recordReleaseEvents>

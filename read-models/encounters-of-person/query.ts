@@ -22,6 +22,10 @@ export async function encountersOf(reader: Reader, patientId: string, doctorId?:
   return existing<EncounterView>(reader, model, ids.map(encounterKey))
 }
 
+/** Ids of every note of a patient, the newest visit first. */
+export const encounterIdsOf = (reader: Reader, patientId: string): Promise<string[]> =>
+  reader.range(model, patientIndex(patientId), { order: 'descending' })
+
 /** Ids of the notes that a doctor has signed, the newest visit first. */
 export const signedBy = (reader: Reader, doctorId: string, limit: number): Promise<string[]> =>
   reader.range(model, signedIndex(doctorId), { order: 'descending', limit })

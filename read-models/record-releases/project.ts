@@ -5,9 +5,9 @@ import { madeIndex, model, type ReleaseView, releaseKey } from './view.ts'
 /** Records that support handed out, and what became of their links. */
 export const recordReleases = projection(model, {
   RecordReleased({ data, metadata: { at } }, documents) {
-    const { releaseId: id, by, encounterIds, years, expiresAt } = data
+    const { releaseId: id, staffId, encounterIds, years, expiresAt } = data
     documents.addToIndex(madeIndex, id, toMs(at))
-    save({ id, by, at, notes: encounterIds.length, years, expiresAt, state: 'open', misses: 0 }, documents)
+    save({ id, staffId, at, notes: encounterIds.length, years, expiresAt, state: 'open', misses: 0 }, documents)
   },
   RecordReleaseMissed: changes((view) => ({ ...view, misses: view.misses + 1 })),
   RecordReleaseOpened: changes((view) => ({ ...view, state: 'opened' })),

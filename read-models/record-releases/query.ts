@@ -14,10 +14,10 @@ export async function lastReleases(reader: Reader, moment: Moment): Promise<Reco
   const views = await existing<ReleaseView>(reader, model, ids.map(releaseKey))
   const known = await people(
     reader,
-    views.map(({ by }) => by),
+    views.map(({ staffId }) => staffId),
   )
   return views.map((view) => ({
-    ...{ id: view.id, at: view.at, by: fullName(known.get(view.by)), notes: view.notes, years: view.years },
+    ...{ id: view.id, at: view.at, by: fullName(known.get(view.staffId)), notes: view.notes, years: view.years },
     expires_at: view.expiresAt,
     state: stateOf(view, moment),
   }))

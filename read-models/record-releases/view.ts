@@ -3,7 +3,7 @@ import type { Model } from '../projection.ts'
 /** A link to the record of somebody who closed their account. Whose it is stays in its stream. */
 export interface ReleaseView {
   id: string
-  by: string
+  staffId: string
   at: string
   notes: number
   years: number[]

@@ -28,6 +28,7 @@ import { paymentRoutes } from '../shared/orders/payment-routes.ts'
 import { photoRoutes } from '../shared/photos/photo-routes.ts'
 import { pushRoutes } from '../shared/push/push-routes.ts'
 import { recordAccessRoutes } from '../shared/records/access-routes.ts'
+import { closedRecordRoutes } from '../shared/records/closed-routes.ts'
 import { encounterRoutes } from '../shared/records/encounter-routes.ts'
 import { paperRoutes } from '../shared/records/paper-routes.ts'
 import { recoveryRoutes } from '../shared/recovery/recovery-routes.ts'
@@ -41,6 +42,7 @@ import { broadcastRoutes } from '../staff/broadcasts/broadcast-routes.ts'
 import { catalogueEntryRoutes } from '../staff/catalogues/entry-routes.ts'
 import { catalogueExportRoutes } from '../staff/catalogues/export-routes.ts'
 import { catalogueImportRoutes } from '../staff/catalogues/import-routes.ts'
+import { recordReleaseRoutes } from '../staff/support/record-releases.ts'
 import { staffRoutes } from '../staff/support/staff-routes.ts'
 import { supportRoutes } from '../staff/support/support-routes.ts'
 import { validationRoutes } from '../staff/validation/validation-routes.ts'
@@ -81,6 +83,7 @@ export const routeTable: readonly Route[] = [
   ...appointmentRoutes,
   ...reviewRoutes,
   ...conversationRoutes,
+  ...closedRecordRoutes,
   ...encounterRoutes,
   ...paperRoutes,
   ...agreementRoutes,
@@ -88,6 +91,7 @@ export const routeTable: readonly Route[] = [
   ...pushRoutes,
   ...broadcastRoutes,
   ...supportRoutes,
+  ...recordReleaseRoutes,
   ...validationRoutes,
   ...consentRoutes,
   ...messageRoutes,
