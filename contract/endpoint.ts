@@ -157,6 +157,7 @@ type Limited =
   | 'draft'
   | 'paperCheck'
   | 'closedRecord'
+  | 'recordArchive'
 
 /** 'application/octet-stream': a file of one kind or another, whose answer says which. */
 type MediaType = 'application/pdf' | 'application/zip' | 'image/jpeg' | 'text/csv' | 'application/octet-stream'

@@ -22,13 +22,17 @@ export async function encountersOf(reader: Reader, patientId: string, doctorId?:
   return existing<EncounterView>(reader, model, ids.map(encounterKey))
 }
 
-/** Ids of every note of a patient, the newest visit first. */
-export const encounterIdsOf = (reader: Reader, patientId: string): Promise<string[]> =>
+/** Ids of all notes of a patient, the newest visit first. */
+export const allOf = (reader: Reader, patientId: string): Promise<string[]> =>
   reader.range(model, patientIndex(patientId), { order: 'descending' })
 
-/** Ids of the notes that a doctor has signed, the newest visit first. */
-export const signedBy = (reader: Reader, doctorId: string, limit: number): Promise<string[]> =>
-  reader.range(model, signedIndex(doctorId), { order: 'descending', limit })
+/** Ids of the notes that a doctor has signed, the newest visit first; without a limit all of them. */
+export const signedBy = (reader: Reader, doctorId: string, limit?: number): Promise<string[]> =>
+  reader.range(model, signedIndex(doctorId), { order: 'descending', ...(limit === undefined ? {} : { limit }) })
+
+/** How many notes a doctor has signed. */
+export const countSigned = (reader: Reader, doctorId: string): Promise<number> =>
+  reader.count(model, signedIndex(doctorId))
 
 /**
  * Ids of visits that a doctor may have to sign: notes that are open, and visits that were finished since then and have

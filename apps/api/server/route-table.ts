@@ -29,6 +29,7 @@ import { photoRoutes } from '../shared/photos/photo-routes.ts'
 import { pushRoutes } from '../shared/push/push-routes.ts'
 import { recordAccessRoutes } from '../shared/records/access-routes.ts'
 import { closedRecordRoutes } from '../shared/records/closed-routes.ts'
+import { archiveRoutes } from '../shared/records/archive-routes.ts'
 import { encounterRoutes } from '../shared/records/encounter-routes.ts'
 import { paperRoutes } from '../shared/records/paper-routes.ts'
 import { recoveryRoutes } from '../shared/recovery/recovery-routes.ts'
@@ -86,6 +87,7 @@ export const routeTable: readonly Route[] = [
   ...closedRecordRoutes,
   ...encounterRoutes,
   ...paperRoutes,
+  ...archiveRoutes,
   ...agreementRoutes,
   ...notificationRoutes,
   ...pushRoutes,

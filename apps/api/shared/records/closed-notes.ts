@@ -1,3 +1,4 @@
+import { concurrently } from '@turno/adapters/concurrency/concurrently.ts'
 import { isSameDocument, type NamedDocument } from '@turno/domain/account/document.ts'
 import { openedAct, signedNote } from '@turno/domain/clinical/act.ts'
 import type { Opened } from '@turno/domain/encounter/state.ts'
@@ -15,7 +16,7 @@ export interface FoundNote {
 
 /** Notes by id that are signed and can be read, as their streams say now; the others are missing. */
 export async function signedNotes(loader: Loader, encounterIds: readonly string[]): Promise<FoundNote[]> {
-  const found = await Promise.all(encounterIds.map((id) => signedNoteOf(loader, id)))
+  const found = await concurrently(encounterIds, (id) => signedNoteOf(loader, id))
   return found.filter((each) => each !== undefined)
 }
 

@@ -3,10 +3,11 @@ import { codes } from '@turno/contract/envelope.ts'
 import type { Opened } from '@turno/domain/encounter/state.ts'
 import { recordRelease } from '@turno/domain/record-release/decide.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
-import { encounterIdsOf } from '@turno/read-models/encounters-of-person/query.ts'
+import { allOf } from '@turno/read-models/encounters-of-person/query.ts'
 import { lastReleases } from '@turno/read-models/record-releases/query.ts'
 import type { CallOf } from '../../kit/endpoint/call.ts'
 import { receiverId } from '../../kit/endpoint/lookup-ids.ts'
+import { modelsAtHead } from '../../kit/endpoint/models-at-head.ts'
 import { handle, type Route } from '../../kit/endpoint/route.ts'
 import { carryOut, transactFor } from '../../kit/endpoint/transact.ts'
 import { Refusal } from '../../kit/refusal/refusal.ts'
@@ -51,9 +52,10 @@ async function release(call: CallOf<typeof endpoints.release>) {
 
 /** The notes of a closed account's record, the newest visit first. */
 async function recordOf({ deps, reader, body }: CallOf<typeof endpoints.release>): Promise<Opened[]> {
+  await modelsAtHead(deps)
   const asked = { documentType: body.document_type, document: body.document }
   const closed = await closedAccountsOf(deps, body.document)
-  const ids = (await Promise.all(closed.map((id) => encounterIdsOf(reader, id)))).flat()
+  const ids = (await Promise.all(closed.map((id) => allOf(reader, id)))).flat()
   const found = (await signedNotes(deps.commander, ids)).filter((each) => isInRecordOf(each, asked))
   return found.map(({ note }) => note).sort((one, other) => other.start.localeCompare(one.start))
 }

@@ -10,7 +10,7 @@ const { password } = people.ruiz
 /** Words that only who may read a note reads. */
 export const wordsOfNotes = ['Mancha en la cara', 'crece desde marzo', 'Penicilina', 'Llegó el resultado', 'Lo atendió']
 
-/** Ruiz writes two visits of Ana's and signs one; she reads it. */
+/** Ruiz writes two visits of Ana's and signs one; she reads it, and each takes it along. */
 export async function writeNotes(steps: StorySteps): Promise<void> {
   const { ana, ruiz } = steps.cast
   const id = await soldAtOffice(steps.world)
@@ -28,10 +28,18 @@ export async function writeNotes(steps: StorySteps): Promise<void> {
   for (const client of [ana, ruiz]) await steps.get(client, pathOf(id, 'record'))
   await steps.get(ana, `${histories}/0`)
   await askPapers(steps, id)
+  await takeAlong(steps)
   const byHand = await steps.post(ruiz, '/api/v1/patient-care/patients/ana/encounters', { care_type: 0 })
   await steps.get(ruiz, '/api/v1/patient-care/unsigned')
   await steps.get(ruiz, pathOf(byHand.id, 'last-note'))
   await steps.post(ruiz, pathOf(byHand.id, 'leave'), { reason: `Lo atendió otra persona ${randomUUID()}` })
+}
+
+async function takeAlong(steps: StorySteps): Promise<void> {
+  const { ana, ruiz } = steps.cast
+  await steps.get(ruiz, '/api/v1/doctors/ruiz/record-archive')
+  await steps.post(ruiz, '/api/v1/doctors/ruiz/record-archive', { password })
+  await steps.get(ana, '/api/v1/patients/ana/record-archive')
 }
 
 /** She downloads what he signed; he annuls the order, and anybody asks whether it is valid. */
