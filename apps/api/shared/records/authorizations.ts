@@ -90,10 +90,12 @@ async function openingVisits({ deps, reader, actor, now }: CallOf<typeof endpoin
 export async function reads(call: CallOf<typeof endpoints.reads>): Promise<RecordReads> {
   const { reader, actor, query } = call
   const { lines, total } = await readsOf(reader, actor.id, { offset: query.offset, limit: readsPageSize })
-  const { nameOf } = await readerNames(reader, [...new Set(lines.map(({ doctorId }) => doctorId))])
+  const ids = lines.flatMap(({ doctorId }) => doctorId ?? [])
+  const { nameOf } = await readerNames(reader, [...new Set(ids)])
   const shown = lines.map(({ id, doctorId, from, to, right, standing, encounterIds, papers, exports }) => ({
     // The line's own name holds the doctor's session, which is nobody else's to know.
-    ...{ id: commandIdOf('line of reads', id), doctor: nameOf(doctorId), from, to, right, standing },
+    ...{ id: commandIdOf('line of reads', id), doctor: doctorId === null ? null : nameOf(doctorId) },
+    ...{ from, to, right, standing },
     ...{ encounters: encounterIds.length, papers: papers.length, exports },
   }))
   return { reads: shown, total }

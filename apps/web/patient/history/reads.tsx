@@ -83,13 +83,14 @@ function Lines({ reads }: { reads: readonly Read[] }) {
 
 function Line({ read }: { read: Read }) {
   const { doctor, right, from, to } = read
+  const name = doctor ? doctor.name : texts.us
   const now = useAtomValue(nowAtom)
   const when = hourOf(from) === hourOf(to) ? dayAndHour(from, now) : `${dayAndHour(from, now)} – ${hourOf(to)}`
   return (
     <>
-      <Avatar name={doctor.name} size="s" />
+      <Avatar name={name} size="s" />
       <span className="grow">
-        <span className={right === 'emergency' ? 'strong bad-text' : 'strong'}>{doctor.name}</span>
+        <span className={right === 'emergency' ? 'strong bad-text' : 'strong'}>{name}</span>
         <br />
         <span className="small">{[texts.by[right], texts.what(read)].filter(Boolean).join(' · ')}</span>
         <br />

@@ -30,6 +30,7 @@ export const texts = {
     visit: 'Por tu cita',
     grant: 'Con tu permiso',
     emergency: 'Acceso de urgencia',
+    authority: 'Por orden de una autoridad',
   } satisfies Record<RecordReads['reads'][number]['right'], string>,
   what: ({ standing, encounters, papers, exports }: RecordReads['reads'][number]) =>
     [
@@ -40,6 +41,7 @@ export const texts = {
     ]
       .filter(Boolean)
       .join(', '),
+  us: 'Turno',
   seeReason: 'Ver la razón y responder',
   private: 'Soporte y administración no leen tu historia.',
 
