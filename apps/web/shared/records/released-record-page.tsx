@@ -86,13 +86,16 @@ function Download({ release: { expires_at, tries_left }, token, done, refresh }:
     },
     blame: 'document',
   })
+  const left = tries_left < triesMax ? texts.tries(tries_left) : texts.documentHint
+  // The refusal of a wrong document says how many are left.
+  const hint = form.errors.document ? undefined : left
   return (
     <Form form={form} className="card stack" short>
       <p>{texts.what}</p>
       <TextField
         {...form.field('document')}
         label={texts.document}
-        hint={tries_left < triesMax ? texts.tries(tries_left) : texts.documentHint}
+        hint={hint}
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={40}

@@ -11,7 +11,7 @@ export const releasedTexts = {
   file: 'historia-clinica.zip',
   done: 'Listo: tu historia se descargó',
   doneDetail: 'Busca el archivo en tus descargas y guárdalo bien: este enlace ya no sirve. Si no lo encuentras, escríbele a soporte.',
-  gone: 'Este enlace no abre nada',
+  gone: 'Este enlace no sirve',
   none: 'Abre el enlace completo del correo que te envió soporte.',
   home: 'Ir al inicio',
 } as const // biome-ignore format: a list
