@@ -4,6 +4,7 @@ import { answersOf } from '../fields/rules.ts'
 import { appointment } from './appointments.ts'
 import { instant } from './fields.ts'
 import { pendingAppointment } from './pending-appointments.ts'
+import { recordAuthorizations, recordReads } from './record-access.ts'
 
 const flag = v.picklist(['0', '1'])
 
@@ -83,6 +84,26 @@ const exportedOrder = v.looseObject({
   ),
 })
 
+/** The clinical record: what was signed of the patient and they know of, and who reads it. */
+const exportedRecord = v.strictObject({
+  encounters: v.array(
+    v.strictObject({
+      id: v.string(),
+      date: instant,
+      /** '' once nobody can read the note any more. */
+      doctor: v.string(),
+      speciality: v.string(),
+      /** The signed acts as they are. */
+      signed: v.looseObject({}),
+    }),
+  ),
+  /** Allergies, problems, medicines and backgrounds, the closed ones too. */
+  entries: v.array(v.looseObject({ kind: v.picklist(['background', 'allergy', 'problem', 'medicine']) })),
+  /** Who may read it now, and who may no more. */
+  access: recordAuthorizations,
+  reads: recordReads.entries.reads,
+})
+
 /**
  * GET api/v1/patients/{id}/export: everything that the product keeps about a patient; the profile contains the
  * photo.
@@ -96,6 +117,7 @@ export const patientExport = v.strictObject({
   requests: v.array(pendingAppointment),
   orders: v.array(exportedOrder),
   appointments: v.array(appointment),
+  record: exportedRecord,
   /** Data that doctors typed before the person registered, in accounts that support has recognised as theirs. */
   desk_accounts: v.array(
     v.strictObject({

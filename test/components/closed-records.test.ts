@@ -133,6 +133,6 @@ it('an export for an authority is shown as one, and by whom', async () => {
     total: 1,
   })
   go(href(pages.ownRecord, { ver: 'lecturas' }))
-  await says('Por orden de una autoridad · una copia de todo')
+  await says('Por orden de una autoridad · se entregó una copia')
   await says('Turno')
 })

@@ -17,7 +17,7 @@ interface Call {
 interface Answer {
   status: number
   headers: Record<string, string>
-  body: string
+  body: string | ReadableStream<Uint8Array>
 }
 
 type Respond = (call: Call) => Promise<Answer> | Answer
@@ -56,6 +56,15 @@ export function answer<Of extends Endpoint>(
         code: codes.ok,
         data: await (typeof respond === 'function' ? (respond as (call: Call) => AnswerOf<Of>)(call) : respond),
       }),
+  })
+}
+
+/** From now on an endpoint answers with this file, as it comes. */
+export function answerFile({ method, path, answer: type }: Endpoint, body: () => ReadableStream<Uint8Array>): void {
+  const headers = { 'content-type': String(type) }
+  instead.unshift({
+    matches: (call) => isOf(call, method, path),
+    respond: () => ({ status: 200, headers, body: body() }),
   })
 }
 

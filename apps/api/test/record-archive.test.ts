@@ -227,6 +227,26 @@ describe('what a patient takes along', () => {
   })
 })
 
+describe('what is kept of a patient', () => {
+  test('contains their record: the signed acts, what stands on top of it, who may read and who did', async () => {
+    const encounterId = await soldAtOffice(world)
+    await answered(ruiz.post(pathOf(encounterId, 'encounter')))
+    await answered(ruiz.post(pathOf(encounterId, 'entries'), { kind: 'allergy', substance: 'Penicilina' }))
+    const { record } = await answered(ana.get('/api/v1/patients/ana/export'))
+    const ids = (list: { id: string }[]) => list.map(({ id }) => id).toSorted()
+    expect(ids(record.encounters)).toEqual([ofAna, byVega].toSorted())
+    const { signed, ...facts } = record.encounters.find(({ id }: { id: string }) => id === ofAna)
+    expect(facts).toMatchObject({ doctor: 'ruiz Prueba', speciality: 'Dermatología' })
+    const { note } = await stateOf(ofAna)
+    expect([signed.note.hash, sha256(JSON.stringify(signed.note.content))]).toEqual([note!.hash, note!.hash])
+    expect(record.entries).toMatchObject([{ kind: 'allergy', substance: 'Penicilina', closed: false }])
+    expect(record.access.visits.map(({ doctor: { id } }: { doctor: { id: string } }) => id)).toContain('ruiz')
+    const { reads } = await answered(ana.get('/api/v1/patients/ana/record-reads'))
+    expect(reads).not.toEqual([])
+    expect(record.reads).toEqual(reads)
+  })
+})
+
 describe('an archive', () => {
   test('lists a note whose key is destroyed, and goes on with the others', async () => {
     await world.eventStore.erase('recordKey-beto')

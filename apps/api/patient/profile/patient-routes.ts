@@ -27,6 +27,7 @@ import { wrongBirthDate } from '../../shared/catalogues/document-terms.ts'
 import { forgetPhoto, keepPhoto } from '../../shared/photos/keep-photo.ts'
 import { photoUrl } from '../../shared/photos/photo-address.ts'
 import { pictureOf } from '../../shared/photos/picture.ts'
+import { ownRecord } from '../../shared/records/own-record.ts'
 import { recognisedAccounts } from './desk-accounts.ts'
 import { refuseWhileMoneyMayCome } from './erasing.ts'
 import { ownOrientation, wrongOrientation } from './orientation.ts'
@@ -161,7 +162,7 @@ async function exportAll(call: Call) {
   const { deps, reader, actor, now, moment } = call
   const last = await lastOrder(reader, actor.id)
   const orderIds = Array.from({ length: last ? numberOfOrder(last.id) : 0 }, (_, at) => orderIdOf(actor.id, at + 1))
-  const [profile, sexual_orientation, history, sessions, requests, orders, appointments, desk_accounts] =
+  const [profile, sexual_orientation, history, sessions, requests, orders, appointments, record, desk_accounts] =
     await Promise.all([
       wholeProfile(call),
       ownOrientation(call),
@@ -170,6 +171,7 @@ async function exportAll(call: Call) {
       requestsOfPatient(reader, actor.id, moment),
       ordersById(reader, orderIds),
       appointmentsOf(reader, actor.id, moment),
+      ownRecord(call),
       recognisedAccounts(call),
     ])
   return {
@@ -182,6 +184,7 @@ async function exportAll(call: Call) {
       requests,
       orders: [...orders.values()] as object[] as Exported['orders'],
       appointments,
+      record,
       desk_accounts,
     },
   }

@@ -3,7 +3,6 @@ import { concurrently } from '@turno/adapters/concurrency/concurrently.ts'
 import type { ArchiveSize } from '@turno/contract/areas/record-archive.ts'
 import * as endpoints from '@turno/contract/endpoints/record-archive.ts'
 import { fullNameOf } from '@turno/domain/account/state.ts'
-import { mayRead, type ReadingRight } from '@turno/domain/clinical/may-read.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { allOf, countSigned, signedBy } from '@turno/read-models/encounters-of-person/query.ts'
 import { ownAccount } from '../../kit/authentication/accounts.ts'
@@ -13,8 +12,8 @@ import { handle, type Route } from '../../kit/endpoint/route.ts'
 import { notFound } from '../../kit/refusal/refusal.ts'
 import { signsWithCode, verifySignature } from '../second-factor/signature.ts'
 import { archivedMax, recordArchive } from './archive.ts'
-import { alone, itemOfVisit, recordLook } from './reading.ts'
-import { writtenVisit } from './visit-to-write.ts'
+import { type OwnNote, ownNotes } from './own-notes.ts'
+import { recordLook } from './reading.ts'
 
 /** The record is taken along: by the doctor what they signed, by the patient their own. */
 export const archiveRoutes: Route[] = [
@@ -37,7 +36,7 @@ async function takeSigned(call: CallOf<typeof endpoints.takeSigned>) {
   await modelsAtHead(deps)
   const signed = (await signedBy(reader, actor.id)).toReversed()
   const end = body.archive * archivedMax
-  const notes = await ownNotes(call, signed.slice(end - archivedMax, end))
+  const notes = await ownNotes(call, signed.slice(end - archivedMax, end), namedOf)
   if (notes.length === 0) throw notFound()
   const number = archivesOf(signed.length) > 1 ? ` (archivo ${body.archive} de ${archivesOf(signed.length)})` : ''
   const position = await recordExports(call, notes)
@@ -46,31 +45,16 @@ async function takeSigned(call: CallOf<typeof endpoints.takeSigned>) {
 }
 
 async function takeOwn(call: CallOf<typeof endpoints.takeOwn>) {
-  const notes = await ownNotes(call, (await allOf(call.reader, call.actor.id)).toReversed())
+  const notes = await ownNotes(call, (await allOf(call.reader, call.actor.id)).toReversed(), namedOf)
   const title = `Historia clínica de ${fullNameOf(await ownAccount(call))}`
   return { data: undefined, file: fileOf(call, notes, title) }
 }
 
-interface OwnNote {
-  encounterId: string
-  patientId: string
-  right: ReadingRight
-}
-
-/** Signed notes among these that are the caller's own, as their streams say: written by them, or of them and known. */
-async function ownNotes(call: Call, encounterIds: readonly string[]): Promise<OwnNote[]> {
-  const { deps, now } = call
-  const found = await concurrently(encounterIds, async (encounterId) => {
-    const written = await writtenVisit(deps.commander, encounterId)
-    const { note, patientId } = written
-    const right = note.status === 'signed' && mayRead(alone(call, patientId), itemOfVisit(note, written), now)
-    return right ? [{ encounterId, patientId, right }] : []
-  })
-  return found.flat()
-}
+const namedOf = ({ note: { encounterId, patientId }, right }: OwnNote) => ({ encounterId, patientId, right })
+type NamedNote = ReturnType<typeof namedOf>
 
 /** One look at each record that is in an archive. @returns the position of the log that has them all */
-async function recordExports(call: Call, notes: readonly OwnNote[]) {
+async function recordExports(call: Call, notes: readonly NamedNote[]) {
   const rights = new Map(notes.map(({ patientId, right }) => [patientId, right]))
   const positions = await concurrently(rights, ([patientId, right]) =>
     recordLook(call, right, { patientId, what: 'export', encounterId: null }),
@@ -78,7 +62,7 @@ async function recordExports(call: Call, notes: readonly OwnNote[]) {
   return positions.reduce((last, each) => (last === undefined || (each !== undefined && each > last) ? each : last))
 }
 
-function fileOf(call: Call, notes: readonly OwnNote[], title: string) {
+function fileOf(call: Call, notes: readonly NamedNote[], title: string) {
   const { deps, now } = call
   const ids = notes.map(({ encounterId }) => encounterId)
   const content = Readable.from(noting(deps, recordArchive(call, ids, { title, madeAt: now })), { objectMode: false })

@@ -71,15 +71,7 @@ async function* encounterFiles(maker: PaperMaker, state: Opened): AsyncGenerator
 }
 
 /** The signed acts of an encounter as they are, salts too: without them nobody could verify a hash. */
-export function signedActs({
-  note,
-  parts,
-  addenda,
-  papers,
-  draftId: _,
-  status: __,
-  ...encounterFacts
-}: Opened): object {
+export function signedActs({ note, parts, addenda, papers, draftId: _, status: __, ...encounterFacts }: Opened) {
   return {
     ...encounterFacts,
     note: note && withContent(note),

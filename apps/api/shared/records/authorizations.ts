@@ -9,7 +9,7 @@ import { isAskOpen, recordAccess } from '@turno/domain/record-access/decide.ts'
 import { plusMinutes, toMs } from '@turno/domain/time.ts'
 import { endingSince } from '@turno/read-models/appointments-of-person/query.ts'
 import { countReads, readsOf } from '@turno/read-models/record-readers/query.ts'
-import type { CallOf } from '../../kit/endpoint/call.ts'
+import type { Call, CallOf } from '../../kit/endpoint/call.ts'
 import { refusedBy } from '../../kit/refusal/refusal.ts'
 import { mayNotRead } from './readable-note.ts'
 import { readerNames, scopeOf, visitDates } from './reader-names.ts'
@@ -23,8 +23,10 @@ const dayMinutes = 24 * 60
 /** For so many days an emergency is shown that needs nothing more. */
 const emergencyDays = 30
 
+type Asking = Pick<Call, 'deps' | 'reader' | 'actor' | 'now'>
+
 /** Who may read the caller's record now, and by what: the streams decide. */
-export async function authorizations(call: CallOf<typeof endpoints.authorizations>): Promise<RecordAuthorizations> {
+export async function authorizations(call: Asking): Promise<RecordAuthorizations> {
   const { deps, reader, actor, now } = call
   const [{ state }, visits, reads] = await Promise.all([
     deps.commander.load(recordAccess, actor.id),
@@ -72,7 +74,7 @@ export async function authorizations(call: CallOf<typeof endpoints.authorization
 }
 
 /** The caller's visits that open the earlier record to their doctors; of each doctor the one that closes it last. */
-async function openingVisits({ deps, reader, actor, now }: CallOf<typeof endpoints.authorizations>) {
+async function openingVisits({ deps, reader, actor, now }: Asking) {
   const ids = await endingSince(reader, actor.id, toMs(readableSince(now)))
   const loaded = await Promise.all(ids.map((id) => deps.commander.load(appointment, id)))
   const opening = loaded
@@ -87,9 +89,15 @@ async function openingVisits({ deps, reader, actor, now }: CallOf<typeof endpoin
 }
 
 /** A page of who read the caller's record. */
-export async function reads(call: CallOf<typeof endpoints.reads>): Promise<RecordReads> {
-  const { reader, actor, query } = call
-  const { lines, total } = await readsOf(reader, actor.id, { offset: query.offset, limit: readsPageSize })
+export const reads = (call: CallOf<typeof endpoints.reads>): Promise<RecordReads> =>
+  readLines(call, { offset: call.query.offset, limit: readsPageSize })
+
+/** So many lines of reads of the caller's record, the last look first. */
+export async function readLines(
+  { reader, actor }: Pick<Call, 'reader' | 'actor'>,
+  page: { offset: number; limit: number },
+): Promise<RecordReads> {
+  const { lines, total } = await readsOf(reader, actor.id, page)
   const ids = lines.flatMap(({ doctorId }) => doctorId ?? [])
   const { nameOf } = await readerNames(reader, [...new Set(ids)])
   const shown = lines.map(({ id, doctorId, from, to, right, standing, encounterIds, papers, exports }) => ({

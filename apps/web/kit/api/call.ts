@@ -64,6 +64,8 @@ export type Sent<Of extends Endpoint> = Part<
     key?: string
     /** The call goes on though the page is left; browsers carry 64 KB of all such calls. */
     keepalive?: boolean
+    /** Gets each piece of a long file as it comes; however late the first one is, the call waits. */
+    arrived?: (piece: Uint8Array) => void
   }
 
 /** The data as arguments: none if the endpoint needs none. */
@@ -85,6 +87,7 @@ interface AnySent {
   file?: File
   key?: string
   keepalive?: boolean
+  arrived?: (piece: Uint8Array) => void
 }
 
 /**
@@ -99,7 +102,7 @@ export const ask = <const Of extends Endpoint>(endpoint: Of, ...[sent]: SentTo<O
 
 /** Calls an endpoint that answers a file. */
 export const askFile = <const Of extends Endpoint>(endpoint: Of, ...[sent]: SentTo<Of>): Promise<Blob> =>
-  keyed(endpoint, sent ?? {}, async (named) => fileOf(await send(endpoint, named)))
+  keyed(endpoint, sent ?? {}, async (named) => fileOf(await send(endpoint, named), named.arrived))
 
 /** Makes a call with the session, under the key of its body. */
 function keyed<Data>(endpoint: Endpoint, sent: AnySent, act: (sent: AnySent) => Promise<Data>): Promise<Data> {
@@ -146,7 +149,7 @@ export async function withSession<Data>(once: () => Promise<Data>): Promise<Data
 const saysPaused = (error: unknown): boolean =>
   error instanceof Refusal && pausesSession(error) && currentSession() !== null
 
-async function send(endpoint: Endpoint, { params, query, body, file, key, keepalive = false }: AnySent) {
+async function send(endpoint: Endpoint, { params, query, body, file, key, keepalive = false, arrived }: AnySent) {
   const doctorId = actingAt(endpoint)
   const own = {
     ...(key ? { [headers.idempotencyKey]: key } : {}),
@@ -156,6 +159,7 @@ async function send(endpoint: Endpoint, { params, query, body, file, key, keepal
     const response = await http(addressOf(endpoint, params), {
       method: endpoint.method,
       keepalive,
+      ...(arrived ? { timeout: false } : {}),
       ...(body === undefined ? {} : { json: body }),
       ...(file ? { body: file } : {}),
       ...(query ? { searchParams: textsIn(query) } : {}),

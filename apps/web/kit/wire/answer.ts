@@ -79,14 +79,26 @@ export async function answerOf<Data>(response: Response): Promise<Data> {
   return unwrap<Data>(response.status, parsed(text), response.headers.get('Retry-After'))
 }
 
-/** Data of a response that is a file, unless the api refuses. */
-export async function fileOf(response: Response): Promise<Blob> {
+/** Data of a response that is a file, unless the api refuses. @param arrived gets each piece as it comes */
+export async function fileOf(response: Response, arrived?: (piece: Uint8Array) => void): Promise<Blob> {
   const isEnveloped = response.headers.get('Content-Type')?.startsWith('application/json') ?? true
   if (!response.ok || isEnveloped) return answerOf<never>(response)
-  return response.blob().catch(() => {
+  const told = arrived && response.body ? new Response(telling(response.body, arrived), response) : response
+  return told.blob().catch(() => {
     throw new Unreachable()
   })
 }
+
+/** The same pieces, each of which somebody is told of on its way. */
+const telling = (pieces: ReadableStream<Uint8Array>, arrived: (piece: Uint8Array) => void) =>
+  pieces.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(piece, way) {
+        arrived(piece)
+        way.enqueue(piece)
+      },
+    }),
+  )
 
 function parsed(text: string): unknown {
   try {

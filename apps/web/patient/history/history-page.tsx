@@ -12,8 +12,10 @@ import { SelectField } from '../../kit/ui/field.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
 import { Segments } from '../../kit/ui/segments.tsx'
+import { ComingArchive } from '../../shared/records/coming-archive-card.tsx'
 import { recordQuestion } from '../../shared/records/questions.ts'
 import { Timeline } from '../../shared/records/timeline.tsx'
+import { DownloadRecord } from './download-record.tsx'
 import { OpenEmergency } from './emergencies.tsx'
 import { type Filter, matching } from './history.ts'
 import { AllReads, LastReads } from './reads.tsx'
@@ -27,7 +29,10 @@ export default function HistoryPage() {
   const [, goTo] = useLocation()
   return (
     <div className="page">
-      <PageTitle lead={texts.lead} />
+      <PageTitle lead={texts.lead}>
+        <DownloadRecord />
+      </PageTitle>
+      <ComingArchive />
       <OpenEmergency />
       <Segments
         label={texts.views}

@@ -11,6 +11,7 @@ import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
 import { Pages } from '../../kit/ui/pages.tsx'
 import { Section } from '../../kit/ui/section.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
+import { texts as timelineTexts } from '../../shared/records/timeline-texts.ts'
 import { readsQuestion } from './history.ts'
 import { texts } from './texts.ts'
 
@@ -83,8 +84,8 @@ function Lines({ reads }: { reads: readonly Read[] }) {
 
 function Line({ read }: { read: Read }) {
   const { doctor, right, from, to } = read
-  const name = doctor ? doctor.name : texts.us
   const now = useAtomValue(nowAtom)
+  const name = doctor ? doctor.name || timelineTexts.gone : texts.us
   const when = hourOf(from) === hourOf(to) ? dayAndHour(from, now) : `${dayAndHour(from, now)} – ${hourOf(to)}`
   return (
     <>

@@ -5,6 +5,8 @@ const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${o
 
 export const texts = {
   lead: 'Lo que tus médicos firmaron. La leen quienes te atienden y quien tú autorices.',
+  download: 'Descargar todo en PDF',
+  preparing: 'Preparando…',
   failed: 'No pudimos cargar tu historia. Nada se perdió: revisa tu conexión.',
   views: 'Qué ver',
   history: 'Historia',
@@ -32,12 +34,12 @@ export const texts = {
     emergency: 'Acceso de urgencia',
     authority: 'Por orden de una autoridad',
   } satisfies Record<RecordReads['reads'][number]['right'], string>,
-  what: ({ standing, encounters, papers, exports }: RecordReads['reads'][number]) =>
+  what: ({ right, standing, encounters, papers, exports }: RecordReads['reads'][number]) =>
     [
       standing ? 'alergias y antecedentes' : '',
       encounters > 0 ? many(encounters, 'consulta', 'consultas') : '',
       papers > 0 ? many(papers, 'documento', 'documentos') : '',
-      exports > 0 ? 'una copia de todo' : '',
+      exports > 0 ? (right === 'authority' ? 'se entregó una copia' : 'se llevó una copia') : '',
     ]
       .filter(Boolean)
       .join(', '),

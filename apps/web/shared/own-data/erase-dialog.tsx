@@ -1,5 +1,5 @@
 import { href, pages } from '@turno/contract/pages.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { clearSession } from '../../kit/session/session.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
@@ -10,8 +10,14 @@ import { Refusal } from '../../kit/wire/answer.ts'
 import { eraseAccount } from './privacy.ts'
 import { texts } from './texts.ts'
 
+interface EraseDialogProps {
+  close: () => void
+  /** What somebody may want to do first. */
+  before: ReactNode
+}
+
 /** Asks for the password before an account goes; afterwards nobody is logged in. */
-export default function EraseDialog({ close }: { close: () => void }) {
+export default function EraseDialog({ close, before }: EraseDialogProps) {
   const [refused, setRefused] = useState('')
   // The present obstacle is no fault of the password.
   function isForbidden(error: Error): boolean {
@@ -27,6 +33,7 @@ export default function EraseDialog({ close }: { close: () => void }) {
   return (
     <Dialog title={texts.eraseAsk} onClose={close} role="alertdialog">
       <p className="muted">{texts.eraseAdvice}</p>
+      {before}
       {refused ? (
         <p className="note bad" role="alert">
           {refused}

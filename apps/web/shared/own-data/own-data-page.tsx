@@ -30,7 +30,8 @@ export default function OwnDataPage() {
 }
 
 function OwnData({ data }: { data: PatientExport }) {
-  const { exported_at, profile, sexual_orientation, requests, appointments, orders, history, desk_accounts } = data
+  const { exported_at, profile, sexual_orientation, requests, appointments, orders, record, history, desk_accounts } =
+    data
   return (
     <>
       <div className="row between wrap">
@@ -68,6 +69,10 @@ function OwnData({ data }: { data: PatientExport }) {
       <Lines
         title={texts.orders}
         lines={orders.map((order) => [order.id, wordsOfOrder(order), order.lines[0]?.visit.start])}
+      />
+      <Lines
+        title={texts.record}
+        lines={record.encounters.map(({ id, date, doctor, speciality }) => [id, `${doctor} · ${speciality}`, date])}
       />
       {desk_accounts.map(({ id, name, phone, email, addresses, appointments: visits }) => (
         <Lines

@@ -20,6 +20,7 @@ import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { PasswordAdvice } from '../../kit/ui/password-advice.tsx'
 import { Refusal } from '../../kit/wire/answer.ts'
 import { nowAtom } from '../../kit/wire/server-time.ts'
+import { SignedRecords, TakeRecordsFirst } from '../records/signed-records.tsx'
 import { SecondFactorCard } from '../second-factor/second-factor-card.tsx'
 import { changePassword, exportAll, historyQuestion, sessionsQuestion } from './privacy.ts'
 import { Sessions } from './sessions.tsx'
@@ -39,6 +40,7 @@ export default function PrivacyPage() {
         <>
           <History />
           <Export role={role} />
+          {role === 'doctor' ? <SignedRecords /> : null}
           <Erase role={role} />
         </>
       ) : null}
@@ -47,10 +49,12 @@ export default function PrivacyPage() {
 }
 
 const EraseDialog = lazyPart(() => import('./erase-dialog.tsx'))
+const ArchiveDialog = lazyPart(() => import('../records/archive-dialog.tsx'))
 
 /** The way out for good, with its consequences. */
 function Erase({ role }: { role: 'patient' | 'doctor' }) {
-  const [asks, setAsks] = useState(false)
+  const [asks, setAsks] = useState<'erase' | 'records'>()
+  const close = () => setAsks(undefined)
   return (
     <section className="card stack">
       <h2>{texts.erase}</h2>
@@ -60,12 +64,16 @@ function Erase({ role }: { role: 'patient' | 'doctor' }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <Button look="btn danger" label={texts.erase} onClick={() => setAsks(true)} />
-      {asks ? (
-        <Suspense fallback={null}>
-          <EraseDialog close={() => setAsks(false)} />
-        </Suspense>
-      ) : null}
+      <Button look="btn danger" label={texts.erase} onClick={() => setAsks('erase')} />
+      <Suspense fallback={null}>
+        {asks === 'erase' ? (
+          <EraseDialog
+            close={close}
+            before={role === 'doctor' ? <TakeRecordsFirst take={() => setAsks('records')} /> : null}
+          />
+        ) : null}
+        {asks === 'records' ? <ArchiveDialog close={close} /> : null}
+      </Suspense>
     </section>
   )
 }

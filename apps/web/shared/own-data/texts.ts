@@ -35,7 +35,8 @@ export const texts = {
 
   export: 'Tus datos',
   exportLead: {
-    patient: 'Llévate una copia de todo lo que Turno guarda de ti: tus datos, solicitudes, pagos, citas y cambios.',
+    patient:
+      'Llévate una copia de todo lo que Turno guarda de ti: tus datos, solicitudes, pagos, citas, historia clínica y cambios.',
     doctor:
       'Llévate una copia de todo lo que Turno guarda de ti: tus datos, consultorios, citas y cambios. Nada de tus pacientes.',
   },
@@ -56,6 +57,7 @@ export const texts = {
   requests: 'Solicitudes',
   appointments: 'Citas',
   cancelled: 'cancelada',
+  record: 'Historia clínica firmada',
   byDoctor: 'Lo que escribió un médico antes de que te registraras',
   orders: 'Pagos',
   orderStates: {
@@ -100,6 +102,7 @@ export const texts = {
       'Se borran de inmediato tu nombre, documento, correo, celular y foto.',
       'Se cierran todas tus sesiones, y se retiran tus ofertas vigentes.',
       'La ley obliga a conservar los soportes de pago de tus citas.',
+      'Las historias que firmaste también se conservan, cifradas: tus pacientes las siguen leyendo, y tú ya no podrás descargarlas.',
       'No puedes eliminarla mientras tengas citas por atender o un paciente esté pagando una oferta tuya.',
     ],
   },
