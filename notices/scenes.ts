@@ -1,5 +1,5 @@
 import { account } from '@turno/domain/account/decide.ts'
-import type { RegisteredAccount } from '@turno/domain/account/state.ts'
+import type { Registered, RegisteredAccount } from '@turno/domain/account/state.ts'
 import type { SoldAppointment } from '@turno/domain/appointment/state.ts'
 import { catalogueEntryIdOf } from '@turno/domain/catalogue.ts'
 import { catalogueEntry, isKnown } from '@turno/domain/catalogue-entry/decide.ts'
@@ -22,7 +22,7 @@ export const sampleNow = '2031-03-03T15:00:00.000Z'
 export const sampleUrl = 'https://turno.example'
 const hour = (hours: number): string => plusMinutes(sampleNow, hours * 60)
 
-function person(accountId: string, role: 'patient' | 'doctor' | 'support', name: string, lastName: string): RegisteredAccount {
+function person(accountId: string, role: Registered['role'], name: string, lastName: string): RegisteredAccount {
   return {
     status: 'registered',
     ...{ accountId, role, documentType: 'CC', document: '52000001', passwordHash: 'hash', cityId: '76001' },

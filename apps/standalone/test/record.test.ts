@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { send } from '@turno/adapters/commands/send.fixture.ts'
+import { unzipped } from '@turno/adapters/zip/unzipped.fixture.ts'
 import { usernameReservationId } from '@turno/api/kit/endpoint/lookup-ids.ts'
 import { newCode, sealedAct } from '@turno/api/shared/records/signed-content.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { encounter, type VisitToWrite } from '@turno/domain/encounter/decide.ts'
 import { recordExport } from '@turno/domain/record-export/decide.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
-import { strFromU8, unzipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type NamedLog, openNamedLog } from '../named-log.ts'
 import { copySeeds } from './copy-seeds.ts'
@@ -94,14 +94,14 @@ const exportsIn = ({ engines }: NamedLog) =>
   engines.eventStore.readAll(undefined, 1_000_000).then((all) => all.filter(({ type }) => type === 'RecordExported'))
 
 describe('npm run record -- export', () => {
-  test('writes the record of somebody who is there into a file that its owner alone reads, and says so in the log', async () => {
+  test('writes the record of somebody who is there into a file of its owner’s alone, and says so in the log', async () => {
     const patientId = await withNotes()
     const told = await exported(`CC ${document}`)
     expect(told).toEqual({ file: out, notes: 1, accounts: 1, unconfirmed: 1, secret: false })
     expect(statSync(out).mode & 0o777).toBe(0o600)
-    const files = unzipSync(readFileSync(out))
+    const files = unzipped(readFileSync(out))
     expect(Object.keys(files).filter((name) => name.endsWith('.pdf'))).toHaveLength(1)
-    expect(strFromU8(files['LEEME.txt']!)).toContain(why)
+    expect(Buffer.from(files['LEEME.txt']!).toString()).toContain(why)
     await onLog(async (log) => {
       const [event, ...more] = await exportsIn(log)
       expect([event!.metadata.actor, more]).toEqual([{ id: 'console', role: 'system' }, []])
@@ -161,7 +161,7 @@ describe('npm run record -- export', () => {
 })
 
 function pdfIn(path: string): Buffer {
-  const files = unzipSync(readFileSync(path))
+  const files = unzipped(readFileSync(path))
   return Buffer.from(files[Object.keys(files).find((name) => name.endsWith('.pdf'))!]!)
 }
 

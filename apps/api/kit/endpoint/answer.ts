@@ -11,9 +11,9 @@ export interface Answer<Data = unknown> {
   /** The caller's session is over: the browser must drop what it has stored. */
   leaves?: boolean
   /**
-   * A file: to be saved under its name, or without one to be looked at. A stream is sent as it comes: if it breaks, the
-   * connection does. `keep`: how browsers may (Cache-Control). `foreign`: a person made it, so that a browser lets it do
-   * nothing.
+   * A file: to be saved under its name, or without one to be looked at. A stream is sent as it comes: if it breaks,
+   * the connection does. `keep`: how browsers may (Cache-Control). `foreign`: a person made it, so that a browser lets
+   * it do nothing.
    */
   file?: { type: string; name?: string; content: Buffer | Readable; keep?: string; foreign?: true }
 }

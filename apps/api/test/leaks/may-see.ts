@@ -128,7 +128,7 @@ export const maySee: readonly Allowance[] = [
     to: ['ana'],
     of: ['ruiz', 'vega'],
     kinds: ['name', 'card'],
-    at: get('patients/:id/record-authorizations', 'patients/:id/record-reads'),
+    at: get('patients/:id/record-authorizations', 'patients/:id/record-reads', 'patients/:id/export'),
   },
   // Who writes of a visit that its patient knows of says whose record it is.
   {

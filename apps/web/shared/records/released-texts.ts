@@ -14,4 +14,4 @@ export const releasedTexts = {
   gone: 'Este enlace no sirve',
   none: 'Abre el enlace completo del correo que te envió soporte.',
   home: 'Ir al inicio',
-} as const // biome-ignore format: a list
+} as const

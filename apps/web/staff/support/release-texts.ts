@@ -28,11 +28,17 @@ export const releaseTexts = {
   amount,
   by: (who: string) => who || 'Alguien de soporte',
   until: (when: string) => `Vence el ${when}`,
-  states: { open: 'Sin abrir', opened: 'Descargada', withdrawn: 'Retirada', closed: 'Cerrada por errores', expired: 'Vencida' },
+  states: {
+    open: 'Sin abrir',
+    opened: 'Descargada',
+    withdrawn: 'Retirada',
+    closed: 'Cerrada por errores',
+    expired: 'Vencida',
+  },
   tones: { open: 'wait', opened: 'ok', withdrawn: '', closed: 'bad', expired: '' },
   withdraw: 'Retirar',
   withdrawOne: (when: string) => `Retirar la entrega del ${when}`,
   confirmWithdraw: '¿Retirar este enlace?',
   confirmWithdrawDetail: 'Deja de servir ya mismo. Si hace falta, envías otro.',
   withdrawn: 'Enlace retirado',
-} as const // biome-ignore format: a list
+} as const
