@@ -10,7 +10,8 @@ export const releasedTexts = {
   making: 'Preparando el archivo…',
   file: 'historia-clinica.zip',
   done: 'Listo: tu historia se descargó',
-  doneDetail: 'Busca el archivo en tus descargas y guárdalo bien: este enlace ya no sirve. Si no lo encuentras, escríbele a soporte.',
+  doneDetail:
+    'Busca el archivo en tus descargas y guárdalo bien: este enlace ya no sirve. Si no lo encuentras, escríbele a soporte.',
   gone: 'Este enlace no sirve',
   none: 'Abre el enlace completo del correo que te envió soporte.',
   home: 'Ir al inicio',
