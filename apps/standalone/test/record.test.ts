@@ -94,7 +94,7 @@ const exportsIn = ({ engines }: NamedLog) =>
   engines.eventStore.readAll(undefined, 1_000_000).then((all) => all.filter(({ type }) => type === 'RecordExported'))
 
 describe('npm run record -- export', () => {
-  test('writes the record of somebody who is there into a file of its owner’s alone, and says so in the log', async () => {
+  test('writes the record of somebody who is there into a file of its owner alone, and records it', async () => {
     const patientId = await withNotes()
     const told = await exported(`CC ${document}`)
     expect(told).toEqual({ file: out, notes: 1, accounts: 1, unconfirmed: 1, secret: false })
