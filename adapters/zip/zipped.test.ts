@@ -1,5 +1,5 @@
-import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { unzipped } from './unzipped.fixture.ts'
 import { type ArchivedFile, zipped } from './zipped.ts'
 
 const at = '2026-11-26 10:52:00.000'
@@ -14,7 +14,7 @@ async function* inTurn(files: readonly ArchivedFile[], seen: (path: string) => v
 async function unpacked(files: readonly ArchivedFile[]): Promise<Record<string, string>> {
   const pieces: Uint8Array[] = []
   for await (const piece of zipped(inTurn(files))) pieces.push(piece)
-  const found = unzipSync(Buffer.concat(pieces))
+  const found = unzipped(Buffer.concat(pieces))
   return Object.fromEntries(Object.entries(found).map(([path, content]) => [path, Buffer.from(content).toString()]))
 }
 

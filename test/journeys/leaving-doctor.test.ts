@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
+import { unzipped } from '@turno/adapters/zip/unzipped.fixture.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { Client } from '@turno/standalone/test/client.ts'
-import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { startIn } from '../support/product-here.ts'
@@ -49,7 +49,7 @@ async function signs(): Promise<string> {
 async function downloaded(page: Page, press: () => Promise<void>): Promise<Record<string, Uint8Array>> {
   const downloading = page.waitForEvent('download')
   await press()
-  return unzipSync(await readFile(await (await downloading).path()))
+  return unzipped(await readFile(await (await downloading).path()))
 }
 const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
 

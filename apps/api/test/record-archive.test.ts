@@ -3,10 +3,10 @@ import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import type { RecordedEvent } from '@turno/adapters/event-store/port.ts'
 import { FileStoreUnavailable } from '@turno/adapters/files/port.ts'
+import { unzipped } from '@turno/adapters/zip/unzipped.fixture.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { encounter } from '@turno/domain/encounter/decide.ts'
 import type { Opened } from '@turno/domain/encounter/state.ts'
-import { unzipSync } from 'fflate'
 import pino from 'pino'
 import { describe, expect, test, vi } from 'vitest'
 import type { Client } from './client.ts'
@@ -48,7 +48,7 @@ async function asked(client: Client, method: 'GET' | 'POST', path: string, body:
 const take = (client: Client = ruiz, body?: object) => asked(client, 'POST', signedByRuiz, body)
 
 type Unpacked = Record<string, Uint8Array>
-const unpacked = ({ content }: { content: Buffer }): Unpacked => unzipSync(content)
+const unpacked = ({ content }: { content: Buffer }): Unpacked => unzipped(content)
 const textOf = (files: Unpacked, path: string): string => Buffer.from(files[path]!).toString()
 const indexOf = (files: Unpacked) => JSON.parse(textOf(files, 'indice.json')).encounters as Line[]
 interface Line {
