@@ -42,6 +42,8 @@ export const completionLink = { proof: 'completionLink', at: 'token' } as const 
 export const undoLink = { proof: 'undoLink', at: 'token' } as const satisfies Proof
 /** The link of a doctor's invitation. */
 export const invitationLink = { proof: 'invitationLink', at: 'token' } as const satisfies Proof
+/** The link to a record that support handed out to its person. */
+export const recordLink = { proof: 'recordLink', at: 'token' } as const satisfies Proof
 /** An access token, also one that ran out, of a session that is not over. */
 export const session = { proof: 'session' } as const satisfies Proof
 /** Calls that send the password and that session's cookie. */

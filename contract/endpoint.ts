@@ -94,6 +94,7 @@ export interface Proof<Place extends string = string> {
     | 'completionLink'
     | 'undoLink'
     | 'invitationLink'
+    | 'recordLink'
     | 'session'
     | 'renewal'
     | 'signedAddress'
@@ -155,6 +156,7 @@ type Limited =
   | 'catalogue'
   | 'draft'
   | 'paperCheck'
+  | 'closedRecord'
   | 'recordArchive'
 
 /** 'application/octet-stream': a file of one kind or another, whose answer says which. */

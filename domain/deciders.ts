@@ -26,7 +26,9 @@ import { photo } from './photo/decide.ts'
 import { pushDevices } from './push-devices/decide.ts'
 import { reconciliation } from './reconciliation/decide.ts'
 import { recordAccess } from './record-access/decide.ts'
+import { recordExport } from './record-export/decide.ts'
 import { recordRead } from './record-read/decide.ts'
+import { recordRelease } from './record-release/decide.ts'
 import { recovery } from './recovery/decide.ts'
 import { requirement } from './requirement/decide.ts'
 import { reservation } from './reservation/decide.ts'
@@ -66,7 +68,9 @@ export const deciders = {
   pushDevices,
   reconciliation,
   recordAccess,
+  recordExport,
   recordRead,
+  recordRelease,
   recovery,
   requirement,
   reservation,

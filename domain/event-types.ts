@@ -26,7 +26,9 @@ import { photoEvents } from './photo/events.ts'
 import { pushDevicesEvents } from './push-devices/events.ts'
 import { reconciliationEvents } from './reconciliation/events.ts'
 import { recordAccessEvents } from './record-access/events.ts'
+import { recordExportEvents } from './record-export/events.ts'
 import { recordReadEvents } from './record-read/events.ts'
+import { recordReleaseEvents } from './record-release/events.ts'
 import { recoveryEvents } from './recovery/events.ts'
 import { requirementEvents } from './requirement/events.ts'
 import { reservationEvents } from './reservation/events.ts'
@@ -66,7 +68,9 @@ export const eventTypes = {
   ...pushDevicesEvents,
   ...reconciliationEvents,
   ...recordAccessEvents,
+  ...recordExportEvents,
   ...recordReadEvents,
+  ...recordReleaseEvents,
   ...recoveryEvents,
   ...requirementEvents,
   ...reservationEvents,

@@ -1,7 +1,9 @@
+import { mailedLink } from '@turno/contract/links/mailed-link.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { emergencyHours } from '@turno/domain/record-access/texts.ts'
+import { recordRelease, whyNotOpen } from '@turno/domain/record-release/decide.ts'
 import * as v from 'valibot'
-import { alsoSends, bell, id, instant, notice, sends, tell } from './notice.ts'
+import { alsoSends, bell, id, instant, nobody, notice, sends, tell } from './notice.ts'
 import { doctorNameBy, spokenMoment } from './wording.ts'
 
 /** Who reads a patient's record, and who may. Nothing of what it says is in any of these. */
@@ -67,4 +69,36 @@ ${about.publicUrl}${accessPage}`,
         'Turno: abrieron tu historia clínica por urgencia. Entra para leer quién y por qué, y dinos si no lo reconoces.',
     }),
   ),
+
+  /** To somebody who has no account any more: support handed them their record, by a link of the one who did. */
+  recordReleased: sends({
+    params: v.object({ releaseId: id }),
+    on: {
+      RecordReleased: ({ staffId, releaseId }) => ({
+        to: staffId,
+        params: { releaseId },
+        key: ['recordRelease', releaseId],
+      }),
+    },
+    story: 'enlace a su historia, a quien cerró su cuenta',
+    address: 'words',
+    async mail({ releaseId }, { now, publicUrl, load, token }) {
+      const { state } = await load(recordRelease, releaseId)
+      if (state.status === 'none' || whyNotOpen(state, now)) return null
+      const secret = await token(releaseId)
+      if (!state.email || !secret) return nobody
+      return {
+        to: state.email,
+        letter: `Tu historia clínica de Turno
+
+Le pediste a soporte tu historia clínica y mostraste tu documento. Con este enlace la descargas:
+
+${mailedLink.record(publicUrl, secret)}
+
+La página te pide otra vez el número de tu documento. El enlace sirve una sola vez y vence ${spokenMoment(state.expiresAt)}.
+
+Si no la pediste, no abras el enlace y cuéntaselo a soporte.`,
+      }
+    },
+  }),
 }

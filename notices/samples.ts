@@ -25,11 +25,14 @@ export interface Schema {
   options?: readonly unknown[]
 }
 
+/** Of support, whose own message goes to somebody without an account. */
+const staff = 'sol'
+
 /** People and things of the samples; any other id is the name of its field. */
 const things: Record<string, string> = {
   requestId: 'req', offerId: 'req_1', orderId: 'ana_1', lineId: 'ana_1_1', appointmentId: 'ana_1_1', holdId: 'ana_1_1',
   patientId: 'ana', accountId: 'ana', personId: 'ana', userId: 'ana', ownerId: 'ana',
-  doctorId: 'ruiz', announcerId: 'admin', reference: 'TUR-1', transactionId: 't1',
+  doctorId: 'ruiz', staffId: staff, announcerId: 'admin', reference: 'TUR-1', transactionId: 't1',
   catalogue: 'searchCities', code: '76001', date: '2031-03-03', on: '2031-03-03', birthDate: '1997-05-04',
   validUntil: '2031-03-03',
   template: 'appointmentConfirmedPatient',
@@ -178,7 +181,7 @@ async function addresseesOf(template: string): Promise<string[]> {
     happened(type).map((event) => notice!.requestedBy(event, occasion, streamsOf({}))),
   )
   const to = (await Promise.all(asked)).flat().map(({ message }) => message.personId)
-  return to.length === 0 ? Object.keys(people) : Object.keys(people).filter((id) => to.includes(id))
+  return to.length === 0 ? Object.keys(people) : [...Object.keys(people), staff].filter((id) => to.includes(id))
 }
 
 async function renderMessages(template: string): Promise<Rendered[]> {

@@ -1,5 +1,5 @@
 import { account } from '@turno/domain/account/decide.ts'
-import type { RegisteredAccount } from '@turno/domain/account/state.ts'
+import type { Registered, RegisteredAccount } from '@turno/domain/account/state.ts'
 import type { SoldAppointment } from '@turno/domain/appointment/state.ts'
 import { catalogueEntryIdOf } from '@turno/domain/catalogue.ts'
 import { catalogueEntry, isKnown } from '@turno/domain/catalogue-entry/decide.ts'
@@ -22,7 +22,7 @@ export const sampleNow = '2031-03-03T15:00:00.000Z'
 export const sampleUrl = 'https://turno.example'
 const hour = (hours: number): string => plusMinutes(sampleNow, hours * 60)
 
-function person(accountId: string, role: 'patient' | 'doctor', name: string, lastName: string): RegisteredAccount {
+function person(accountId: string, role: Registered['role'], name: string, lastName: string): RegisteredAccount {
   return {
     status: 'registered',
     ...{ accountId, role, documentType: 'CC', document: '52000001', passwordHash: 'hash', cityId: '76001' },
@@ -108,6 +108,7 @@ type States = Record<string, unknown>
 const everyday: States = {
   'account-ana': person('ana', 'patient', 'Ana', 'Restrepo'),
   'account-ruiz': person('ruiz', 'doctor', 'Lina', 'Ruiz'),
+  'account-sol': person('sol', 'support', 'Sol', 'Paz'),
   appointment: scheduled,
   order,
   payment: paidBy('CREDIT_CARD'),
@@ -121,6 +122,17 @@ const everyday: States = {
       { invitationId: 'invitationId', email: 'asistente@turno.example', expiresAt: hour(168), status: 'open' },
     ],
     assistantIds: [],
+  },
+  recordRelease: {
+    ...{
+      status: 'open',
+      releaseId: 'releaseId',
+      patientId: 'ana',
+      encounterIds: ['ana_1_1'],
+      staffId: 'sol',
+      misses: 0,
+    },
+    ...{ years: [2031], proof: 'Mostró la cédula en la oficina', email: 'ana@turno.example', expiresAt: hour(168) },
   },
   pushDevices: { devices: [{ deviceId: 'deviceId', endpoint: 'https://push.example/1', p256dh: 'p', auth: 'a' }] },
   videoVisit: { ...noVideo, calls: 1 },

@@ -23,6 +23,7 @@ import { people } from './people/project.ts'
 import { peopleIndex } from './people-index/project.ts'
 import { type Projection, prefixOf } from './projection.ts'
 import { recordReaders } from './record-readers/project.ts'
+import { recordReleases } from './record-releases/project.ts'
 import { requestsOfPatient } from './requests-of-patient/project.ts'
 import { reviewsOfDoctor } from './reviews-of-doctor/project.ts'
 import { sessionsOfPerson } from './sessions-of-person/project.ts'
@@ -65,6 +66,7 @@ export const projections: Projection[] = [
   conversationOfAppointment,
   paperCodes,
   recordReaders,
+  recordReleases,
   encountersOfPerson,
 ]
 

@@ -59,15 +59,16 @@ export const recordAuthorizations = v.strictObject({
 })
 export type RecordAuthorizations = v.InferOutput<typeof recordAuthorizations>
 
-/** GET api/v1/patients/{id}/record-reads: newest first, a line a doctor, session and right. */
+/** GET api/v1/patients/{id}/record-reads: newest first, a line a doctor, session and right, or an export. */
 export const recordReads = v.strictObject({
   reads: v.array(
     v.strictObject({
       id: v.string(),
-      doctor: readerName,
+      /** null: Turno, because an authority ordered it. */
+      doctor: v.nullable(readerName),
       from: instant,
       to: instant,
-      right: v.picklist(['writer', 'visit', 'grant', 'emergency']),
+      right: v.picklist(['writer', 'visit', 'grant', 'emergency', 'authority']),
       /** Whether what stands on top of every visit was opened. */
       standing: v.boolean(),
       /** How many visits, papers of them, and copies of the whole record were opened. */

@@ -2,8 +2,9 @@ import { emergencyReasonMin, recordAccessTexts } from '@turno/domain/record-acce
 import * as v from 'valibot'
 import { calendarDate } from '../kinds/dates.ts'
 import { numeric } from '../kinds/ids.ts'
+import { namedDocument } from '../kinds/named-document.ts'
 import { knownPassword } from '../kinds/password.ts'
-import { visible } from '../kinds/text.ts'
+import { words } from '../kinds/text.ts'
 import { typed } from '../kinds/typed.ts'
 import { code } from './second-factor.ts'
 
@@ -58,16 +59,6 @@ export const askReads = v.object({
   offset: v.optional(v.pipe(numeric, v.integer(wrong), v.minValue(0, wrong), v.maxValue(100_000, wrong)), 0),
 })
 
-const words = (needed: string, min: number, short: string, max: number) =>
-  v.pipe(
-    v.string(needed),
-    typed,
-    v.nonEmpty(needed),
-    visible(needed),
-    v.check((text) => [...text].length >= min, short),
-    v.maxLength(max, `Escribe hasta ${max} letras`),
-  )
-
 /** POST api/v1/patient-care/patients/{patientId}/ask: what the patient reads before they answer. */
 export const askAccess = v.object({ ...terms, text: words('Escribe para qué la necesitas', 1, wrong, 500) })
 
@@ -84,13 +75,4 @@ const emergency = {
 export const openInEmergency = v.object(emergency)
 
 /** POST api/v1/patient-care/emergencies: somebody whom the doctor never met is named by their document. */
-export const openByDocument = v.object({
-  document_type: v.pipe(
-    v.string('Elige el tipo de documento'),
-    typed,
-    v.nonEmpty('Elige el tipo de documento'),
-    v.maxLength(20),
-  ),
-  document: v.pipe(v.string('Escribe el documento'), typed, v.nonEmpty('Escribe el documento'), v.maxLength(40)),
-  ...emergency,
-})
+export const openByDocument = v.object({ ...namedDocument, ...emergency })

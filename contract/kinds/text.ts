@@ -25,6 +25,17 @@ export const optionalText = (max = 60) =>
     nullUnlessVisible,
   )
 
+/** What somebody explains in their own words, in so many letters at least. */
+export const words = (needed: string, min: number, short: string, max: number) =>
+  v.pipe(
+    v.string(needed),
+    typed,
+    v.nonEmpty(needed),
+    visible(needed),
+    v.check((text) => [...text].length >= min, short),
+    v.maxLength(max, `Escribe hasta ${max} letras`),
+  )
+
 /** A person's name, which mails contain too. */
 const onlyLetters = (which: 'nombre' | 'apellido') => `Escribe el ${which} solo con letras`
 export const requiredName = (message: string, which: 'nombre' | 'apellido' = 'nombre') =>

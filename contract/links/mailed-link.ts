@@ -13,5 +13,6 @@ export const mailedLink = {
     `${publicUrl}${href(role === 'doctor' ? pages.doctorProfile : pages.registrationDetails)}#token=${token}`,
   invitation: (publicUrl: string, token: string): string =>
     `${publicUrl}${href(pages.assistantInvitation)}#token=${token}`,
+  record: (publicUrl: string, token: string): string => `${publicUrl}${href(pages.releasedRecord)}#token=${token}`,
   undoing: (publicUrl: string, token: string): string => `${publicUrl}${href(pages.undoContactChange)}#token=${token}`,
 }

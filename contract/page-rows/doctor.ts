@@ -102,6 +102,7 @@ export const doctorPages = {
   },
   patients: { path: '/Patient/Patient', who: desk, title: 'Mis pacientes', menu: {} },
   newVisit: { path: '/Patient/Appointment', who: desk, title: 'Registrar paciente y cita', up: 'patients' },
+  closedRecords: { path: '/Patient/Closed', who: doctor, title: 'Quien cerró su cuenta', up: 'patients' },
   patient: { path: '/Patient/Patient/:id', who: desk, title: 'Paciente', up: 'patients' },
   /** `?visit=` names the appointment, or the visit without one. */
   visitNotes: {

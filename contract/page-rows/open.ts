@@ -36,6 +36,7 @@ export const openPages = {
   healthData: { path: '/datos-de-salud', who: anyone, title: 'Autorización de datos de salud' },
   consent: { path: '/consentimiento', who: anyone, title: 'Consentimiento informado' },
   paperCheck: { path: '/v', also: ['/v/:code'], who: anyone, title: 'Verifica un documento' },
+  releasedRecord: { path: '/HistoriaEntregada', who: anyone, title: 'Descarga tu historia clínica' },
   notAllowed: { path: '/404', who: anyone, title: 'Acceso no permitido' },
   outOfService: { path: '/500', who: anyone, title: 'Página fuera de servicio' },
 } as const satisfies Record<string, Page>

@@ -29,6 +29,13 @@ export const staffPages = {
     up: 'payments',
   },
   payouts: { path: '/Soporte/Medicos', who: support, title: 'Pagos a médicos', up: 'payments', menu: {} },
+  recordReleases: {
+    path: '/Soporte/Entregas',
+    who: support,
+    title: 'Entregar una historia',
+    up: 'people',
+    menu: {},
+  },
   status: { path: '/Soporte/Estado', who: support, title: 'Estado', menu: { bar: 'Estado' } },
 
   staffHome: { path: '/Dashboard', who: ['administrator', 'assistant'], title: 'Inicio', menu: { bar: 'Inicio' } },

@@ -26,6 +26,7 @@ export const readModelName = v.picklist([
   'people',
   'people-index',
   'record-readers',
+  'record-releases',
   'requests-of-patient',
   'reviews-of-doctor',
   'sessions-of-person',

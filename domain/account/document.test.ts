@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentForms, keptDocument } from './document.ts'
+import { documentForms, isSameDocument, keptDocument } from './document.ts'
 
 test.each([
   '1240607281',
@@ -36,4 +36,15 @@ test('a document is looked up as stored today, then as typed, then as older vers
     expect.arrayContaining(['1240607281', '01240607281', 'CC1240607281', 'NUIP1240607281']),
   )
   expect(documentForms('AB 123')).toEqual(['AB123'])
+})
+
+test.each([
+  ['CC', '1.144.000.001', 'CC', '1144000001', true],
+  ['TI', '1144000001', 'CC', '1144000001', true],
+  ['CE', '1144000001', 'CC', '1144000001', false],
+  ['CE', '0012345', 'CE', '0012345', true],
+  ['CC', '1144000001', 'CC', '1144000002', false],
+  ['CC', '1144000001', 'CC', '', false],
+])('%s %s and %s %s are one person’s: %s', (documentType, document, otherType, other, expected) => {
+  expect(isSameDocument({ documentType, document }, { documentType: otherType, document: other })).toBe(expected)
 })

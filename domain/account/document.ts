@@ -38,3 +38,17 @@ export function documentForms(text: string): string[] {
   const former = number === undefined ? [] : formerLeads.map((lead) => lead + number)
   return [...new Set([...(number === undefined ? [] : [number]), plainDocument(text), ...former])]
 }
+
+/** A document as people name it, and as accounts and signed notes keep it. */
+export interface NamedDocument {
+  documentType: string
+  document: string
+}
+
+/** Whether two documents are one person's: a citizen keeps their number when they come of age. */
+export function isSameDocument(one: NamedDocument, other: NamedDocument): boolean {
+  const isOneType =
+    one.documentType === other.documentType || [one, other].every(({ documentType }) => numbered.includes(documentType))
+  const forms = documentForms(one.document)
+  return isOneType && other.document !== '' && documentForms(other.document).some((form) => forms.includes(form))
+}

@@ -5,6 +5,7 @@ import { lineIdOf, mayReadKey, model, type ReadsOfSession, readsIndex, sessionKe
 /** Who reads a patient's record, a line a doctor, session and right. */
 export const recordReaders = projection(model, {
   RecordRead: { reads: ({ data }) => [sessionKey(data.patientId, lineIdOf(data))], writes: addLook },
+  RecordExported: addExport,
   AccessAsked: announce,
   AccessRefused: announce,
   AccessGranted: announce,
@@ -16,8 +17,7 @@ export const recordReaders = projection(model, {
 function addLook({ data, metadata: { at } }: Recorded<'RecordRead'>, documents: Documents): void {
   const { patientId, doctorId, right, what, encounterId, paper } = data
   const id = lineIdOf(data)
-  const none = { id, doctorId, right, from: at, to: at, standing: false, encounterIds: [], papers: [], exports: 0 }
-  const before = documents.get<ReadsOfSession>(sessionKey(patientId, id)) ?? none
+  const before = documents.get<ReadsOfSession>(sessionKey(patientId, id)) ?? { id, doctorId, right, ...nothingAt(at) }
   const line: ReadsOfSession = {
     ...before,
     to: at,
@@ -26,8 +26,21 @@ function addLook({ data, metadata: { at } }: Recorded<'RecordRead'>, documents: 
     papers: what === 'paper' ? withOne(before.papers, `${encounterId}/${paper}`) : before.papers,
     exports: before.exports + (what === 'export' ? 1 : 0),
   }
-  documents.set(sessionKey(patientId, id), line)
-  documents.addToIndex(readsIndex(patientId), id, toMs(at))
+  save(patientId, line, documents)
+}
+
+/** An order that forbids to tell the patient leaves nothing here. */
+function addExport({ data, metadata: { at } }: Recorded<'RecordExported'>, documents: Documents): void {
+  const { exportId: id, patientId, secret } = data
+  if (secret) return
+  save(patientId, { id, doctorId: null, right: 'authority', ...nothingAt(at), exports: 1 }, documents)
+}
+
+const nothingAt = (at: string) => ({ from: at, to: at, standing: false, encounterIds: [], papers: [], exports: 0 })
+
+function save(patientId: string, line: ReadsOfSession, documents: Documents): void {
+  documents.set(sessionKey(patientId, line.id), line)
+  documents.addToIndex(readsIndex(patientId), line.id, toMs(line.to))
   documents.changed([patientId], readsIndex(patientId))
 }
 

@@ -1,11 +1,12 @@
 import type { RecordReadData } from '@turno/domain/record-read/decide.ts'
 import type { Model } from '../projection.ts'
 
-/** What one doctor opened of one record in one session, by one right. */
+/** What one doctor opened of one record in one session, by one right; or an export for an authority. */
 export interface ReadsOfSession {
   id: string
-  doctorId: string
-  right: RecordReadData['right']
+  /** Null: the operator, for an authority. */
+  doctorId: string | null
+  right: RecordReadData['right'] | 'authority'
   from: string
   to: string
   standing: boolean

@@ -107,7 +107,8 @@ describe('The words of a ready-made page', () => {
     const pages = new Map(names.map((name) => [name, bodyOf(name)]))
     const found = (pattern: RegExp) =>
       [...pages].flatMap(([name, html]) => html.match(pattern)?.map((words) => `${name}: ${words}`) ?? [])
-    const shown = 'ResponsePage DeshacerCambio Ganancias Summary CitaEspera/Seleccion CitasPaciente/CitasPaciente'
+    const shown =
+      'ResponsePage DeshacerCambio HistoriaEntregada Ganancias Summary CitaEspera/Seleccion CitasPaciente/CitasPaciente'
     for (const path of shown.split(' ')) expect([path, pages.get(`${path}.html`)]).toEqual([path, withSkeleton])
     // Errors and empty states, by their look and by their words.
     expect(found(/class="card empty"|lucide-(link-2-off|triangle-alert|x|shield-x)\b/g)).toEqual([])

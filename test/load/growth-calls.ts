@@ -91,6 +91,8 @@ export const unmeasured: readonly string[] = [
   ...['notes', 'close', 'call', 'retry', 'ask', 'refund', 'account', 'absent'].map(
     (what) => `POST /api/v1/support/cases/:id/${what}`,
   ),
+  ...['POST /api/v1/support/record-releases', 'DELETE /api/v1/support/record-releases/:releaseId'],
+  ...['POST /api/v1/record-releases/check', 'POST /api/v1/record-releases/open'],
   ...['POST /api/v1/support/stories/:id/reveal', 'POST /api/v1/support/people/:id/desk-accounts'],
   ...['POST /api/callvoice', 'POST /api/sms', 'POST /api/send-sms'],
   ...['POST /api/Doctor/get_cita_en_espera {"action_type":[1]}', 'POST /api/v1/purchase-order'],

@@ -29,6 +29,7 @@ import { photoRoutes } from '../shared/photos/photo-routes.ts'
 import { pushRoutes } from '../shared/push/push-routes.ts'
 import { recordAccessRoutes } from '../shared/records/access-routes.ts'
 import { archiveRoutes } from '../shared/records/archive-routes.ts'
+import { closedRecordRoutes } from '../shared/records/closed-routes.ts'
 import { encounterRoutes } from '../shared/records/encounter-routes.ts'
 import { paperRoutes } from '../shared/records/paper-routes.ts'
 import { recoveryRoutes } from '../shared/recovery/recovery-routes.ts'
@@ -42,6 +43,7 @@ import { broadcastRoutes } from '../staff/broadcasts/broadcast-routes.ts'
 import { catalogueEntryRoutes } from '../staff/catalogues/entry-routes.ts'
 import { catalogueExportRoutes } from '../staff/catalogues/export-routes.ts'
 import { catalogueImportRoutes } from '../staff/catalogues/import-routes.ts'
+import { recordReleaseRoutes } from '../staff/support/record-releases.ts'
 import { staffRoutes } from '../staff/support/staff-routes.ts'
 import { supportRoutes } from '../staff/support/support-routes.ts'
 import { validationRoutes } from '../staff/validation/validation-routes.ts'
@@ -82,6 +84,7 @@ export const routeTable: readonly Route[] = [
   ...appointmentRoutes,
   ...reviewRoutes,
   ...conversationRoutes,
+  ...closedRecordRoutes,
   ...encounterRoutes,
   ...paperRoutes,
   ...archiveRoutes,
@@ -90,6 +93,7 @@ export const routeTable: readonly Route[] = [
   ...pushRoutes,
   ...broadcastRoutes,
   ...supportRoutes,
+  ...recordReleaseRoutes,
   ...validationRoutes,
   ...consentRoutes,
   ...messageRoutes,

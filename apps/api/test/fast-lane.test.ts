@@ -129,6 +129,7 @@ describe('an answer by the fast lane', () => {
         "GET /api/v1/states/:countryId/country",
         "GET /api/v1/support/doctors/:id/reviews",
         "GET /api/v1/support/payments",
+        "GET /api/v1/support/record-releases",
         "GET /api/v1/users/:id",
         "GET /api/v1/users/:id/menu",
         "GET /api/v1/users/:id/past-appointments",

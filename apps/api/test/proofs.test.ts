@@ -9,6 +9,7 @@ import { issueChallenge, type NextStep } from '../shared/second-factor/challenge
 import { titleOf } from './answer-check.ts'
 import { assistantForm, invite } from './assisting.ts'
 import type { Client } from './client.ts'
+import { closedWithNote, handOut } from './closing.ts'
 import { type PersonName, people } from './people.ts'
 import { confirmationOf, transaction } from './provider.ts'
 import { tokenSecret } from './test-token.ts'
@@ -75,6 +76,17 @@ async function invitations(): Promise<Tries> {
   const tokenOf = async (id: 'ruiz' | 'vega') => (await invite(world, await world.as(id))).token
   const tries = Object.entries(atPlace(await tokenOf('ruiz'), await tokenOf('vega')))
   return Object.fromEntries(tries.map(([name, brought]) => [name, { ...brought, body: assistantForm() }])) as never
+}
+
+/** Of the records of two people who closed their account; each knows their document. */
+async function recordLinks(): Promise<Tries> {
+  const soporte = await world.as('soporte')
+  const tokenOf = async (name: 'ana' | 'beto') => {
+    await closedWithNote(world, name)
+    return (await handOut(world, soporte, people[name].document)).token
+  }
+  const tries = Object.entries(atPlace(await tokenOf('ana'), await tokenOf('beto')))
+  return Object.fromEntries(tries.map(([name, brought]) => [name, { ...brought, body: { document } }])) as never
 }
 
 /** Of a contact that each has just changed. */
@@ -163,6 +175,7 @@ const tries: Record<Kind, (path: string) => Tries | Promise<Tries>> = {
   mailedLink: () => links('ana', 'recovery'),
   completionLink: (path) => links(ownerOf(path), 'completion'),
   invitationLink: invitations,
+  recordLink: recordLinks,
   undoLink: undoLinks,
   session: sessions,
   renewal: renewals,
@@ -178,6 +191,7 @@ const refusals: Record<Kind, [status: number, code: number]> = {
   mailedLink: [404, 1],
   completionLink: [404, 1],
   invitationLink: [404, 1],
+  recordLink: [404, 1],
   undoLink: [404, 1],
   session: [401, 2001],
   renewal: [401, 2001],

@@ -109,7 +109,7 @@ const receiversOf: Record<string, Hearers> = {
   },
   // The doctor hears of a right that begins or ends, the patient of each look, too.
   'record-readers': (id, _facts, { type, data }) =>
-    type === 'RecordRead' ? [id] : [id, (data as { doctorId: string }).doctorId],
+    type === 'RecordRead' || type === 'RecordExported' ? [id] : [id, (data as { doctorId: string }).doctorId],
   // The hour comes after the appointment.
   'video-visits': (id, { sides }) => sides.get(id.slice(0, id.lastIndexOf('_')))!,
   // Everybody may watch a doctor; who does hears the id that the key has. The doctor's own week shows it too.
@@ -126,6 +126,7 @@ const receiversOf: Record<string, Hearers> = {
   // The whole list is support's.
   'payable-to-doctors': (id) => [id === 'payable' ? 'role:support' : id],
   'support-queue': () => ['role:support'],
+  'record-releases': () => ['role:support'],
   payments: () => ['role:support'],
   broadcasts: (_id, _facts, { data }) => (data as { audience: string[] }).audience.map((role) => `role:${role}`),
 }

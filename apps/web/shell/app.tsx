@@ -36,6 +36,7 @@ const components: Record<PublicPageId, ComponentType> = {
   healthData: lazyPart(async () => ({ default: (await legalPages()).HealthData })),
   consent: lazyPart(async () => ({ default: (await legalPages()).Consent })),
   paperCheck: lazyPart(() => import('../shared/records/check-paper-page.tsx')),
+  releasedRecord: lazyPart(() => import('../shared/records/released-record-page.tsx')),
   notAllowed: lazyPart(() => import('./bars/not-allowed-page.tsx')),
   outOfService: lazyPart(() => import('./bars/out-of-service-page.tsx')),
 }

@@ -17,8 +17,10 @@ export async function ownAccount({
   return state
 }
 
+type Loading = Pick<CommonDeps, 'commander'>
+
 /** Accounts registered under any of some reservations, each person once, in their order. */
-export async function accountsUnder(deps: CommonDeps, reservationIds: readonly string[]): Promise<RegisteredAccount[]> {
+export async function accountsUnder(deps: Loading, reservationIds: readonly string[]): Promise<RegisteredAccount[]> {
   const found = await Promise.all(reservationIds.map((id) => accountUnder(deps, id)))
   const known = found.filter((each) => each !== undefined)
   return [...new Map(known.map((person) => [person.accountId, person])).values()]
@@ -26,7 +28,7 @@ export async function accountsUnder(deps: CommonDeps, reservationIds: readonly s
 
 /** Account registered under the reservation of a login name; undefined: none. */
 export async function accountUnder(
-  { commander }: CommonDeps,
+  { commander }: Loading,
   reservationId: string,
 ): Promise<RegisteredAccount | undefined> {
   const { state: owner } = await commander.load(reservation, reservationId)

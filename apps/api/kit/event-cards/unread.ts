@@ -67,4 +67,9 @@ export const unread = [
   'AccessWithdrawn',
   'RecordRead',
   'RecordReaderNoted',
+  'RecordReleased',
+  'RecordReleaseMissed',
+  'RecordReleaseOpened',
+  'RecordReleaseWithdrawn',
+  'RecordExported',
 ] as const satisfies EventName[]

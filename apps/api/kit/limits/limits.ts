@@ -48,6 +48,8 @@ const table = {
   recovery: { share: 1 / 10, windowSeconds: hourSeconds },
   /** Codes of papers that a network tries: nobody types so many off papers, and nobody finds one by trying. */
   paperCheck: { share: 1 / 2, windowSeconds: hourSeconds },
+  /** Documents of people who closed their account, which a doctor or support tries. */
+  closedRecord: { share: 1 / 10, windowSeconds: hourSeconds },
   /** All that a doctor signed, or a patient's whole record, at once: a large one comes in several archives. */
   recordArchive: { share: 1 / 15, windowSeconds: hourSeconds },
   badPaymentNotice: { share: 1 / 5, windowSeconds: hourSeconds },

@@ -106,6 +106,7 @@ const proofs: Record<Proof['proof'], string> = {
   mailedLink: 'Con un enlace enviado por correo',
   completionLink: 'Con el enlace enviado por correo para completar el registro',
   invitationLink: 'Con el enlace de la invitación que un médico envió por correo',
+  recordLink: 'Con el enlace por correo con el que soporte entrega una historia',
   undoLink: 'Con el enlace enviado al correo anterior para deshacer el cambio',
   session: 'Con el token de una sesión abierta, aunque esté vencido',
   renewal: 'Con el token de una sesión abierta, aunque esté vencido, y la cookie de la misma sesión',

@@ -98,10 +98,12 @@ export async function readLines(
   page: { offset: number; limit: number },
 ): Promise<RecordReads> {
   const { lines, total } = await readsOf(reader, actor.id, page)
-  const { nameOf } = await readerNames(reader, [...new Set(lines.map(({ doctorId }) => doctorId))])
+  const ids = lines.flatMap(({ doctorId }) => doctorId ?? [])
+  const { nameOf } = await readerNames(reader, [...new Set(ids)])
   const shown = lines.map(({ id, doctorId, from, to, right, standing, encounterIds, papers, exports }) => ({
     // The line's own name holds the doctor's session, which is nobody else's to know.
-    ...{ id: commandIdOf('line of reads', id), doctor: nameOf(doctorId), from, to, right, standing },
+    ...{ id: commandIdOf('line of reads', id), doctor: doctorId === null ? null : nameOf(doctorId) },
+    ...{ from, to, right, standing },
     ...{ encounters: encounterIds.length, papers: papers.length, exports },
   }))
   return { reads: shown, total }

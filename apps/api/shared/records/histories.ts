@@ -47,7 +47,8 @@ const isListed = ({ state, doctorId }: EncounterView, callerId: string): boolean
 const byOf = ({ by }: { by: string }): 'visit' | 'grant' | 'emergency' | null =>
   by === 'visit' || by === 'grant' || by === 'emergency' ? by : null
 
-async function itemsOf(
+/** Notes as lists show them. */
+export async function itemsOf(
   { reader }: Pick<Call, 'reader'>,
   found: readonly { view: EncounterView; summary: string }[],
 ): Promise<HistoryItem[]> {

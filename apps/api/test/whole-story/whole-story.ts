@@ -11,6 +11,7 @@ import type { World } from '../world.ts'
 import { changeProfiles, comeAndGo, declareHerself, doctorsDeclare, joinIn } from './accounts.ts'
 import { agree, memberNumber, refusal } from './agreeing.ts'
 import { assist } from './assistance.ts'
+import { closeAccounts, wordsOfReleases } from './closing-accounts.ts'
 import { allowPush, consult, missEachOther } from './consulting.ts'
 import { secureAccount } from './credentials.ts'
 import { agreeAtDesk, recogniseNewcomer } from './desk.ts'
@@ -70,6 +71,7 @@ export async function playWholeStory(world: World, cast: Cast): Promise<void> {
   await missEachOther(steps)
   await writeNotes(steps)
   await openRecords(steps)
+  await closeAccounts(steps)
   await allowPush(steps)
   await readNotifications(steps)
   await comeAndGo(steps)
@@ -282,6 +284,7 @@ export const secrets = [
   ...words,
   ...wordsOfNotes,
   ...wordsOfAccess,
+  ...wordsOfReleases,
   ...reasons,
   ...Object.values(people).flatMap(({ document, password, id }) => [
     document,

@@ -16,6 +16,7 @@ import { Pages } from '../../kit/ui/pages.tsx'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
 import { SuspendedNote, useDoctorMayNot } from '../../kit/user/suspended.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
+import { closedTexts } from '../records/closed-texts.ts'
 import { EmergencyButton } from '../records/emergency-button.tsx'
 import { patientsQuestion } from './patients.ts'
 import { texts } from './texts.ts'
@@ -55,7 +56,12 @@ export default function PatientsPage() {
           )
         }}
       </Await>
-      {mayRegister && !isActing ? <EmergencyButton /> : null}
+      {isActing ? null : (
+        <div className="row wrap">
+          <Link href={href(pages.closedRecords)}>{closedTexts.link}</Link>
+          {mayRegister ? <EmergencyButton /> : null}
+        </div>
+      )}
       {mayRegister ? (
         <div className="sticky-pay">
           <RegisterLink look="btn primary block" />

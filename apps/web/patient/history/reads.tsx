@@ -85,7 +85,7 @@ function Lines({ reads }: { reads: readonly Read[] }) {
 function Line({ read }: { read: Read }) {
   const { doctor, right, from, to } = read
   const now = useAtomValue(nowAtom)
-  const name = doctor.name || timelineTexts.gone
+  const name = doctor ? doctor.name || timelineTexts.gone : texts.us
   const when = hourOf(from) === hourOf(to) ? dayAndHour(from, now) : `${dayAndHour(from, now)} – ${hourOf(to)}`
   return (
     <>

@@ -32,16 +32,18 @@ export const texts = {
     visit: 'Por tu cita',
     grant: 'Con tu permiso',
     emergency: 'Acceso de urgencia',
+    authority: 'Por orden de una autoridad',
   } satisfies Record<RecordReads['reads'][number]['right'], string>,
-  what: ({ standing, encounters, papers, exports }: RecordReads['reads'][number]) =>
+  what: ({ right, standing, encounters, papers, exports }: RecordReads['reads'][number]) =>
     [
       standing ? 'alergias y antecedentes' : '',
       encounters > 0 ? many(encounters, 'consulta', 'consultas') : '',
       papers > 0 ? many(papers, 'documento', 'documentos') : '',
-      exports > 0 ? 'se llevó una copia' : '',
+      exports > 0 ? (right === 'authority' ? 'se entregó una copia' : 'se llevó una copia') : '',
     ]
       .filter(Boolean)
       .join(', '),
+  us: 'Turno',
   seeReason: 'Ver la razón y responder',
   private: 'Soporte y administración no leen tu historia.',
 

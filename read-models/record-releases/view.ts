@@ -1,0 +1,18 @@
+import type { Model } from '../projection.ts'
+
+/** A link to the record of somebody who closed their account. Whose it is stays in its stream. */
+export interface ReleaseView {
+  id: string
+  staffId: string
+  at: string
+  notes: number
+  years: number[]
+  expiresAt: string
+  state: 'open' | 'opened' | 'withdrawn'
+  misses: number
+}
+
+export const model: Model = { name: 'record-releases', version: 1 }
+export const releaseKey = (id: string): string => `release/${id}`
+/** Ids of all of them, by when they were made. */
+export const madeIndex = 'made'
