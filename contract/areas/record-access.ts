@@ -2,10 +2,9 @@ import { emergencyReasonMin, recordAccessTexts } from '@turno/domain/record-acce
 import * as v from 'valibot'
 import { calendarDate } from '../kinds/dates.ts'
 import { numeric } from '../kinds/ids.ts'
-import { knownPassword } from '../kinds/password.ts'
-import { visible } from '../kinds/text.ts'
+import { words } from '../kinds/text.ts'
 import { typed } from '../kinds/typed.ts'
-import { code } from './second-factor.ts'
+import { signature } from './signature.ts'
 
 export type {
   AnsweredScope,
@@ -58,27 +57,12 @@ export const askReads = v.object({
   offset: v.optional(v.pipe(numeric, v.integer(wrong), v.minValue(0, wrong), v.maxValue(100_000, wrong)), 0),
 })
 
-const words = (needed: string, min: number, short: string, max: number) =>
-  v.pipe(
-    v.string(needed),
-    typed,
-    v.nonEmpty(needed),
-    visible(needed),
-    v.check((text) => [...text].length >= min, short),
-    v.maxLength(max, `Escribe hasta ${max} letras`),
-  )
-
 /** POST api/v1/patient-care/patients/{patientId}/ask: what the patient reads before they answer. */
 export const askAccess = v.object({ ...terms, text: words('Escribe para qué la necesitas', 1, wrong, 500) })
 
 const { short } = recordAccessTexts
 
-const emergency = {
-  reason: words(short, emergencyReasonMin, short, 500),
-  password: knownPassword,
-  /** Of the doctor's second factor, where there is one. */
-  code: v.optional(code),
-}
+const emergency = { reason: words(short, emergencyReasonMin, short, 500), ...signature }
 
 /** POST api/v1/patient-care/patients/{patientId}/emergency */
 export const openInEmergency = v.object(emergency)

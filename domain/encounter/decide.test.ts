@@ -118,6 +118,16 @@ describe('a note is signed', () => {
 describe('after a note', () => {
   it('come parts, numbered on, and addenda; never before it', () => {
     given(encounter, whileOpen).when(signParts).then(reject(texts.notSigned))
+    given(encounter, signed)
+      .when({ ...signParts, parts: [] })
+      .then(reject(texts.noParts))
+    for (const [none, why] of [
+      ['cancelled', texts.cancelled],
+      ['patientAbsent', texts.absent],
+    ] as const)
+      given(encounter, signed)
+        .when({ ...signParts, visit: { ...visit, [none]: true } })
+        .then(reject(why))
     given(encounter, whileOpen).when(add).then(reject(texts.notSigned))
     given(encounter, history(encounter, open, sign, signParts))
       .when(signParts)

@@ -112,28 +112,36 @@ function opened({ visit, draftId, now }: CommandOf<'OpenEncounter'>, state: Enco
 /** Why its doctor does not sign a note; undefined: they may. Nothing is signed of a visit that did not take place. */
 export function whyNotSign({ status }: Pick<Opened, 'status'>, visit: VisitToWrite): Rejection | undefined {
   if (status === 'signed') return reject(encounterTexts.signed)
-  if (status === 'left') return reject(encounterTexts.left)
-  if (visit.cancelled) return reject(encounterTexts.cancelled)
-  return visit.patientAbsent ? reject(encounterTexts.absent) : undefined
+  return status === 'left' ? reject(encounterTexts.left) : whyNotAttended(visit)
 }
+
+function whyNotAttended({ cancelled, patientAbsent }: VisitToWrite): Rejection | undefined {
+  if (cancelled) return reject(encounterTexts.cancelled)
+  return patientAbsent ? reject(encounterTexts.absent) : undefined
+}
+
+/** Why its doctor signs no paper after a note; undefined: they may. */
+export const whyNotSignParts = ({ status }: Pick<Opened, 'status'>, visit: VisitToWrite): Rejection | undefined =>
+  status === 'signed' ? (whyNotAttended(visit) ?? whySuspended(visit)) : reject(encounterTexts.notSigned)
 
 /** The note and its parts in one append: there is no moment with the one and without the other. */
 function signed(command: CommandOf<'SignEncounter'>, state: Opened): Outcome {
   const { visit, content, hash, code, templateId, templateVersion, parts, now: signedAt } = command
-  const refused = whyNotSign(state, visit) ?? whyNoParts(parts, visit)
+  const refused = whyNotSign(state, visit) ?? (parts.length > 0 ? whySuspended(visit) : undefined)
   if (refused) return refused
   const note = { ...idsOf(state), content, hash, signedAt, code, templateId, templateVersion }
   return [{ type: 'EncounterSigned', data: note }, ...partEvents(parts, state, signedAt)]
 }
 
 function partsSigned({ visit, parts, now }: CommandOf<'SignParts'>, state: Opened): Outcome {
-  if (state.status !== 'signed') return reject(encounterTexts.notSigned)
-  return whyNoParts(parts, visit) ?? partEvents(parts, state, now)
+  const refused = whyNotSignParts(state, visit)
+  if (refused) return refused
+  return parts.length > 0 ? partEvents(parts, state, now) : reject(encounterTexts.noParts)
 }
 
 /** Who is suspended signs what was held, and prescribes nothing more. */
-const whyNoParts = (parts: readonly NewPart[], { suspended }: VisitToWrite): Rejection | undefined =>
-  suspended && parts.length > 0 ? reject(encounterTexts.suspended, 1, 'notAllowed') : undefined
+const whySuspended = ({ suspended }: VisitToWrite): Rejection | undefined =>
+  suspended ? reject(encounterTexts.suspended, 1, 'notAllowed') : undefined
 
 const partEvents = (parts: readonly NewPart[], state: Opened, signedAt: Instant): EncounterEvent[] =>
   parts.map((part, i) => ({

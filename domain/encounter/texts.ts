@@ -1,5 +1,8 @@
 import { opensBeforeMinutes } from '../clinical/opening.ts'
 
+/** Letters that the reason of an annulled paper has at least. */
+export const annulReasonMin = 10
+
 export const encounterTexts = {
   tooEarly: `La historia se abre ${opensBeforeMinutes} minutos antes de la cita.`,
   cancelled: 'Esta cita se canceló: no hay una atención que escribir.',
@@ -10,7 +13,7 @@ export const encounterTexts = {
   left: 'Cerraste esta consulta sin firmarla.',
   notOpen: 'Abre primero la consulta.',
   notSigned: 'Firma primero la consulta.',
-  partTaken: 'Ese documento ya se firmó.',
-  noPart: 'No encontramos ese documento en la consulta.',
+  noParts: 'Escribe primero la fórmula, la orden o la incapacidad.',
+  shortReason: `Escribe la razón con al menos ${annulReasonMin} letras.`,
   held: 'Atendiste esta consulta: fírmala, o escribe por qué queda sin firmar.',
 } as const

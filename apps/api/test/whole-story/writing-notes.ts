@@ -25,6 +25,7 @@ export async function writeNotes(steps: StorySteps): Promise<void> {
   const signed = { password, revisions: revisionsOf(values), finish: true }
   await steps.post(ruiz, pathOf(id, 'sign'), signed)
   await steps.post(ruiz, pathOf(id, 'addenda'), { password, text: 'Llegó el resultado' })
+  await steps.post(ruiz, pathOf(id, 'parts'), { password, order: [{ ...order[0], reason: 'Por Penicilina' }] })
   for (const client of [ana, ruiz]) await steps.get(client, pathOf(id, 'record'))
   await steps.get(ana, `${histories}/0`)
   await askPapers(steps, id)
@@ -38,7 +39,7 @@ export async function writeNotes(steps: StorySteps): Promise<void> {
 async function askPapers(steps: StorySteps, id: string): Promise<void> {
   const { ana, ruiz } = steps.cast
   for (const paper of ['note', 'part-1']) await steps.get(ana, pathOf(id, `papers/${paper}`))
-  await steps.post(ruiz, pathOf(id, 'parts/1/annul'), { reason: 'Penicilina, no' })
+  await steps.post(ruiz, pathOf(id, 'parts/1/annul'), { password, reason: 'Penicilina, no' })
   const { state } = await steps.world.commander.load(encounter, id)
   if (state.status === 'none') throw new Error('nothing was written')
   await steps.get(steps.world.nobody(), `/api/v1/papers/${state.parts[0]!.code}`)
