@@ -7,6 +7,7 @@ import type { CareType } from '../visit.ts'
 import type { EncounterEvent } from './events.ts'
 import { type EncounterState, evolve, initialState, type Opened } from './state.ts'
 import { encounterTexts } from './texts.ts'
+import { signatureAskedAt, waitsForSignature } from './waiting.ts'
 
 /** The visit that is written about, and its doctor, loaded from their streams by the caller. */
 export interface VisitToWrite {
@@ -24,6 +25,12 @@ export interface VisitToWrite {
   /** The doctor said that the patient did not come. */
   patientAbsent: boolean
   suspended: boolean
+}
+
+/** A visit whose note may be asked for. */
+export interface VisitToSign extends Pick<VisitToWrite, 'encounterId' | 'patientId' | 'doctorId' | 'start'> {
+  end: Instant
+  held: boolean
 }
 
 interface NewAct {
@@ -45,7 +52,10 @@ interface NewPaper {
 
 export type EncounterCommand =
   /** Whoever reads a paper first has it made. */
-  ({ type: 'RecordPaper' } & NewPaper) | WritingCommand
+  | ({ type: 'RecordPaper' } & NewPaper)
+  /** By the clock. */
+  | { type: 'AskSignature'; visit: VisitToSign }
+  | WritingCommand
 
 type WritingCommand = { visit: VisitToWrite } & (
   | { type: 'OpenEncounter'; draftId: string }
@@ -69,6 +79,7 @@ export const encounter: Decider<EncounterCommand, EncounterEvent, EncounterState
   evolve,
   decide(command, state) {
     if (command.type === 'OpenEncounter') return opened(command, state)
+    if (command.type === 'AskSignature') return signatureAsked(command, state)
     if (state.status === 'none') return reject(encounterTexts.notOpen)
     if (command.type === 'RecordPaper') return paperMade(command, state)
     if (state.doctorId !== command.visit.doctorId) return notAllowed
@@ -172,4 +183,10 @@ function paperMade(command: CommandOf<'RecordPaper'>, state: Opened): Outcome {
 function left({ reason }: CommandOf<'LeaveUnsigned'>, state: Opened): Outcome {
   if (state.status === 'signed') return reject(encounterTexts.signed)
   return state.status === 'left' ? [] : [{ type: 'EncounterLeftUnsigned', data: { ...idsOf(state), reason } }]
+}
+
+function signatureAsked({ visit, now }: CommandOf<'AskSignature'>, state: EncounterState): Outcome {
+  const { encounterId, patientId, doctorId, start, end, held } = visit
+  const isAsked = held && waitsForSignature(state, held) && !state.signatureAsked && now >= signatureAskedAt(end)
+  return isAsked ? [{ type: 'EncounterSignatureAsked', data: { encounterId, patientId, doctorId, start } }] : []
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { encounter } from '@turno/domain/encounter/decide.ts'
+import { plusMinutes } from '@turno/domain/time.ts'
 import { people } from '../people.ts'
 import { pathOf, revisionsOf, saving, soldAtOffice, words } from '../writing.ts'
 import type { StorySteps } from './story-steps.ts'
@@ -32,6 +33,9 @@ export async function writeNotes(steps: StorySteps): Promise<void> {
   const byHand = await steps.post(ruiz, '/api/v1/patient-care/patients/ana/encounters', { care_type: 0 })
   await steps.get(ruiz, '/api/v1/patient-care/unsigned')
   await steps.get(ruiz, pathOf(byHand.id, 'last-note'))
+  const [start, end] = [plusMinutes(steps.now, -26 * 60), plusMinutes(steps.now, -25 * 60)]
+  const late = { encounterId: byHand.id, patientId: 'ana', doctorId: 'ruiz', start, end, held: true }
+  await steps.command(encounter, byHand.id, { type: 'AskSignature', visit: late })
   await steps.post(ruiz, pathOf(byHand.id, 'leave'), { reason: `Lo atendió otra persona ${randomUUID()}` })
 }
 
