@@ -99,15 +99,17 @@ export const texts = {
 
   // Parts of their own.
   prescription: 'Fórmula',
-  prescriptionOf: (who: string) => `Fórmula de ${who}`,
+  partOf: {
+    prescription: (who: string) => `Fórmula de ${who}`,
+    order: (who: string) => `Orden de exámenes de ${who}`,
+    incapacity: (who: string) => `Incapacidad de ${who}`,
+  },
   signedWithNote: 'se firma con la nota',
   addMedicine: 'Medicamento',
   addMedicineTitle: 'Agregar medicamento',
   edit: (name: string) => `Cambiar ${name}`,
   order: 'Ordenar exámenes',
-  orderTitle: (who: string) => `Orden de exámenes de ${who}`,
   incapacity: 'Incapacidad',
-  incapacityTitle: (who: string) => `Incapacidad de ${who}`,
   backToNote: 'Volver a la consulta',
   concentration: 'Concentración',
   pharmaceuticalForm: 'Forma',
