@@ -9,7 +9,7 @@ export const encounterTexts = {
   absent: 'El paciente no vino a esta cita: no hay una atención que firmar.',
   notKnown: 'Solo puedes escribir sin cita para un paciente que ya conoce una cita contigo.',
   suspended: 'Con tu cuenta suspendida solo firmas las consultas que ya atendiste.',
-  signed: 'Esta consulta ya está firmada. Solo puedes agregar notas.',
+  signed: 'Esta consulta ya está firmada. Solo puedes agregar notas y documentos.',
   left: 'Cerraste esta consulta sin firmarla.',
   notOpen: 'Abre primero la consulta.',
   notSigned: 'Firma primero la consulta.',
