@@ -19,7 +19,7 @@ export const siteFields = {
   room: {
     providerCode: text('provider_code', 'Código REPS de la sede', {
       max: 20,
-      hint: '12 números. Sale en las fórmulas y órdenes que firmas aquí.',
+      hint: '12 números. Sale en la historia y los documentos de las visitas aquí.',
     }),
   },
 } as const satisfies RowsOf<{ room: Required<Pick<ConsultingRoom, 'providerCode'>> }>

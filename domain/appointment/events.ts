@@ -88,7 +88,7 @@ export const appointmentEvents = {
       by: v.picklist(['doctor', 'system']),
       /** Whether the patient is notified of the absence: only one who knows of the visit is. Missing: no. */
       patientTold: v.optional(v.boolean()),
-      /** Whether its doctor writes here what was done, and is asked for it. Missing: no; what was before stays as it was. */
+      /** Whether its doctor is asked for a note of it. Missing: no; what was before stays as it was. */
       noteExpected: v.optional(v.boolean()),
     }),
   ),

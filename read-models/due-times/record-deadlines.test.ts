@@ -65,7 +65,7 @@ test('it follows the visit to another hour', async () => {
   expect(await askedAfter(sold, moved)).toEqual([`${id} ${3_020 + day}`])
 })
 
-test('while support finds out who was missing it waits, and comes a day after care ended; not of what is signed', async () => {
+test('while support finds out who was missing it waits, and comes a day after care ended', async () => {
   const hour = { ...of, start: at(300) }
   const unclear = happened(315, 'AbsenceUnclear', { ...hour, why: 'apisAway' })
   const dismissed = happened(9_000, 'AbsenceDismissed', { ...hour, until: at(9_060) })

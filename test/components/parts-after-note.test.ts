@@ -52,6 +52,8 @@ it('a prescription is written after the note, survives its window, and is signed
   const user = await openSigned()
   await user.press('Agregar fórmula')
   await says('Alergia: Penicilina')
+  await says('Escribe primero qué firmas.')
+  expect((await button('Firmar')).getAttribute('aria-disabled')).toBe('true')
   answer(codes, [medicine('Doxiciclina')])
   await user.type(await field('Medicamento (nombre genérico)'), 'doxi')
   await screen.findByRole('option', { name: /Doxiciclina/ })

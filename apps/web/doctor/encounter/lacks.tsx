@@ -15,7 +15,10 @@ export const Lacks = ({ lacks, show, close }: LacksProps) => (
     <ul className="stack tight">
       {lacks.map(({ field, message }) => (
         <li key={`${field} ${message}`}>
-          <Button look="btn m block" icon={CircleAlert} label={message} onClick={() => show(field)} />
+          <button type="button" className="note-way" onClick={() => show(field)}>
+            <CircleAlert className="i s" aria-hidden="true" />
+            <span className="grow">{message}</span>
+          </button>
         </li>
       ))}
     </ul>

@@ -250,6 +250,7 @@ export const texts = {
   goOnPart: { prescription: 'Seguir la fórmula', order: 'Seguir la orden', incapacity: 'Seguir la incapacidad' },
   unsignedParts: (names: readonly string[]) => `Sin firmar, solo en este navegador: ${names.join(', ')}.`,
   onlyInBrowser: 'Mientras no firmes, se guarda 12 horas en este navegador, y solo lo abre tu usuario.',
+  writeFirst: 'Escribe primero qué firmas.',
   signPartTitle: (part: string) => `Firmar: ${part}`,
   afterSigningPart: 'Se suma a la consulta firmada, con la hora de ahora. Después no cambia: solo puedes anularla.',
   partSigned: { prescription: 'Fórmula firmada.', order: 'Orden firmada.', incapacity: 'Incapacidad firmada.' },

@@ -1,7 +1,9 @@
+import { partsIn } from '@turno/domain/clinical/complete-parts.ts'
 import type { PartKind } from '@turno/domain/clinical/rights.ts'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../kit/device/lazy-part.ts'
 import { Button } from '../../../kit/ui/button.tsx'
+import { ReasonedButton } from '../../../kit/ui/reasoned-button.tsx'
 import { texts } from '../texts.ts'
 import { type Editing, noParts } from './editing.ts'
 import { PartEditor } from './part-editor.tsx'
@@ -16,7 +18,8 @@ export interface AddedPartProps extends Omit<Editing, 'hand' | 'children'> {
 
 /** A part that is written and signed after its note. */
 export function AddedPart({ back, ...editing }: AddedPartProps) {
-  const { kind, set } = editing
+  const { kind, value, set } = editing
+  const isEmpty = partsIn({ [kind]: value }).length === 0
   const [isSigning, sign] = useState(false)
   const signed = () => {
     set(noParts[kind])
@@ -29,7 +32,13 @@ export function AddedPart({ back, ...editing }: AddedPartProps) {
         <p className="small muted">{texts.onlyInBrowser}</p>
         <div className="row wrap between">
           <Button look="btn" label={texts.backToNote} onClick={back} />
-          <Button look="btn primary" label={texts.sign} onClick={() => sign(true)} />
+          <ReasonedButton
+            className="btn primary"
+            reason={isEmpty ? texts.writeFirst : undefined}
+            onClick={() => sign(true)}
+          >
+            {texts.sign}
+          </ReasonedButton>
         </div>
       </div>
       <Suspense fallback={null}>

@@ -44,8 +44,8 @@ function unsignedIn(parts: WrittenParts, signed: Encounter['parts']): WrittenPar
 }
 
 /**
- * What is written after a note and not signed: there is no draft any more, so it stays in this browser alone, sealed, as
- * unconfirmed words of a note do. undefined: not looked for yet.
+ * What is written after a note and not signed: there is no draft any more, so it stays in this browser alone, sealed,
+ * as unconfirmed words of a note do. undefined: not looked for yet.
  */
 export function useUnsignedParts(page: EncounterPage, signed: Encounter['parts']): UnsignedParts | undefined {
   const [parts, setParts] = useState<WrittenParts>()
