@@ -16,7 +16,7 @@ export const waitsForSignature = ({ status }: Pick<EncounterState, 'status'>, he
   status === 'open' || (status === 'none' && held)
 
 /** So many hours after its end a doctor is asked to sign a visit, and it is shown as late. */
-export const signatureAskedAfterHours = 24
+const signatureAskedAfterHours = 24
 
 /** @param end of the visit; of one without an appointment, its start */
 export const signatureAskedAt = (end: Instant): Instant => plusMinutes(end, signatureAskedAfterHours * 60)

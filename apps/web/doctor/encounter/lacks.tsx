@@ -17,7 +17,7 @@ export const Lacks = ({ lacks, show, close }: LacksProps) => (
         <li key={`${field} ${message}`}>
           <button type="button" className="note-way" onClick={() => show(field)}>
             <CircleAlert className="i s" aria-hidden="true" />
-            <span className="grow">{message}</span>
+            {message}
           </button>
         </li>
       ))}
