@@ -4,7 +4,7 @@ import { emergencyHours } from '@turno/domain/record-access/texts.ts'
 import { recordRelease, whyNotOpen } from '@turno/domain/record-release/decide.ts'
 import * as v from 'valibot'
 import { alsoSends, bell, id, instant, nobody, notice, sends, tell } from './notice.ts'
-import { doctorNameBy, spokenMoment } from './wording.ts'
+import { dayAndHour, doctorNameBy, spokenMoment } from './wording.ts'
 
 /** Who reads a patient's record, and who may. Nothing of what it says is in any of these. */
 
@@ -48,6 +48,13 @@ ${(await doctorNameBy(about, doctorId)) || aDoctor} leyó tu historia clínica p
 Puedes ver quién la leyó y quitar el permiso cuando quieras:
 ${about.publicUrl}${accessPage}`,
   }),
+
+  /** To the doctor of a visit that is over for a day. A bell rings on a desk that others see: it names no patient. */
+  signatureAsked: bell({ EncounterSignatureAsked: tell('doctorId', 'encounterId', 'start') }, ({ start }) => ({
+    title: 'Falta firmar una consulta',
+    message: `La consulta del ${dayAndHour(start)} sigue sin firmar. Fírmala, o ciérrala con una razón.`,
+    url: href(pages.visitNotes),
+  })),
 
   recordOpenedInEmergency: notice(
     bell({ RecordOpenedInEmergency: tell('patientId', 'doctorId', 'until') }, (_, { from }) => ({

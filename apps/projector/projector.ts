@@ -26,6 +26,7 @@ import { DueTimes } from './due-times/due-times.ts'
 import { holdTimer } from './due-times/holds.ts'
 import { orderTimers } from './due-times/orders.ts'
 import { differenceTimer, paymentTimers } from './due-times/payments.ts'
+import { recordTimers } from './due-times/records.ts'
 import { requestTimers } from './due-times/requests.ts'
 import { requirementTimer } from './due-times/requirements.ts'
 import { reservationTimer } from './due-times/reservations.ts'
@@ -253,5 +254,6 @@ const handlersOf = (deps: ProjectorDeps, deliver: Deliver): DueHandlers => ({
   ...reservationTimer(deps.commander),
   ...scavengeTimer(deps),
   ...appointmentTimers(deps),
+  ...recordTimers(deps.commander),
   delivery: ({ id }) => deliver(id),
 })

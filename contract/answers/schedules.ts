@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { officeFields } from '../fields/office.ts'
+import { officeFields, siteFields } from '../fields/office.ts'
 import { answersOf } from '../fields/rules.ts'
 import { pesos } from '../kinds/money.ts'
 import { cupFacts } from './catalogues.ts'
@@ -19,7 +19,13 @@ export const publicRoom = v.strictObject({
 })
 
 /** GET api/v1/consulting-rooms/doctor/{id}; `active` false: closed. */
-export const consultingRoom = v.strictObject({ ...publicRoom.entries, active: v.boolean() })
+export const consultingRoom = v.strictObject({
+  ...publicRoom.entries,
+  ...answersOf(siteFields),
+  /** Its code is not one of its doctor's own: a slip, most often. */
+  other_provider: v.boolean(),
+  active: v.boolean(),
+})
 export type ConsultingRoom = v.InferOutput<typeof consultingRoom>
 
 /** A bookable kind of care, with its price. */

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { knownPassword } from '../kinds/password.ts'
 import { visible } from '../kinds/text.ts'
 import { typed } from '../kinds/typed.ts'
-import { code } from './second-factor.ts'
+import { signature } from './signature.ts'
 
 export type {
   Draft,
@@ -53,9 +52,6 @@ export const saveDraft = v.object({
 
 /** POST api/v1/patient-care/patients/{patientId}/encounters: a visit without an appointment. */
 export const openByHand = v.object({ care_type: v.picklist([0, 1, 2], wrong) })
-
-/** What signs: the password, and the code of the second factor where there is one. */
-const signature = { password: knownPassword, code: v.optional(code) }
 
 /** POST api/v1/patient-care/{id}/sign: what is signed is the draft as it stands, which the revisions name. */
 export const signEncounter = v.object({

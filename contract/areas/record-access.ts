@@ -3,10 +3,9 @@ import * as v from 'valibot'
 import { calendarDate } from '../kinds/dates.ts'
 import { numeric } from '../kinds/ids.ts'
 import { namedDocument } from '../kinds/named-document.ts'
-import { knownPassword } from '../kinds/password.ts'
 import { words } from '../kinds/text.ts'
 import { typed } from '../kinds/typed.ts'
-import { code } from './second-factor.ts'
+import { signature } from './signature.ts'
 
 export type {
   AnsweredScope,
@@ -64,12 +63,7 @@ export const askAccess = v.object({ ...terms, text: words('Escribe para qué la 
 
 const { short } = recordAccessTexts
 
-const emergency = {
-  reason: words(short, emergencyReasonMin, short, 500),
-  password: knownPassword,
-  /** Of the doctor's second factor, where there is one. */
-  code: v.optional(code),
-}
+const emergency = { reason: words(short, emergencyReasonMin, short, 500), ...signature }
 
 /** POST api/v1/patient-care/patients/{patientId}/emergency */
 export const openInEmergency = v.object(emergency)

@@ -4,6 +4,7 @@ import { rulesOf } from '../fields/rules.ts'
 import { calendarDate } from '../kinds/dates.ts'
 import { chosenCareType, idSchema, numeric, orNone } from '../kinds/ids.ts'
 import { amount } from '../kinds/money.ts'
+import { siteCode } from '../kinds/practice.ts'
 import { typed } from '../kinds/typed.ts'
 
 export type {
@@ -61,10 +62,12 @@ const latitude = v.pipe(degrees, v.minValue(-90, wrongPlace), v.maxValue(90, wro
 const longitude = v.pipe(degrees, v.minValue(-180, wrongPlace), v.maxValue(180, wrongPlace))
 
 const room = rulesOf(officeFields)
+const site = { provider_code: v.optional(siteCode) }
 
 /** POST api/v1/consulting-rooms; the pin's position is optional. */
 export const openOffice = v.object({
   ...room,
+  ...site,
   lat: v.optional(v.nullable(latitude), null),
   lng: v.optional(v.nullable(longitude), null),
 })
@@ -72,6 +75,7 @@ export const openOffice = v.object({
 /** PATCH api/v1/consulting-rooms/{id}: fields left out stay; `active` opens or closes. */
 export const changeOffice = v.object({
   ...v.partial(v.object(room)).entries,
+  ...site,
   lat: v.optional(v.nullable(latitude)),
   lng: v.optional(v.nullable(longitude)),
   active: v.optional(v.boolean()),

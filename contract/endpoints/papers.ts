@@ -1,7 +1,6 @@
-import { bothSides, doctors, own } from '../accesses.ts'
+import { bothSides, own } from '../accesses.ts'
 import { checkedPaper } from '../answers/papers.ts'
-import { annulPart } from '../areas/papers.ts'
-import { command, query, recordedQuery } from '../endpoint.ts'
+import { query, recordedQuery } from '../endpoint.ts'
 
 const of = '/api/v1/patient-care/:id'
 
@@ -9,8 +8,6 @@ const of = '/api/v1/patient-care/:id'
 export const paper = recordedQuery(`GET ${of}/papers/:paper`, own(bothSides, { note: ':id' }), {
   answer: 'application/pdf',
 })
-
-export const annul = command(`POST ${of}/parts/:number/annul`, own(doctors, { encounter: ':id' }), { body: annulPart })
 
 /** Whether a paper is valid, for anybody who has its code. */
 export const check = query('GET /api/v1/papers/:code', 'anyone', { limited: 'paperCheck', answer: checkedPaper })

@@ -12,4 +12,14 @@ export const officeFields = {
     address: text('address', 'Dirección', { max: 200, required: 'La dirección es requerida.' }),
     cityId: reference('city_id', 'Ciudad', { to: 'city', required: 'Ciudad es requerida' }),
   },
-} as const satisfies RowsOf<{ room: Omit<ConsultingRoom, 'roomId' | 'position'> }>
+} as const satisfies RowsOf<{ room: Omit<ConsultingRoom, 'roomId' | 'position' | 'providerCode'> }>
+
+/** What of a room its doctor's desk alone reads. */
+export const siteFields = {
+  room: {
+    providerCode: text('provider_code', 'Código REPS de la sede', {
+      max: 20,
+      hint: '12 números. Sale en la historia y los documentos de las visitas aquí.',
+    }),
+  },
+} as const satisfies RowsOf<{ room: Required<Pick<ConsultingRoom, 'providerCode'>> }>

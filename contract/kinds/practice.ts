@@ -79,12 +79,33 @@ export const professionalCard = v.pipe(
   ),
 )
 
+const withoutMarks = v.transform((text: string) => text.replace(/[\s.-]/g, ''))
+const isOfDepartment = (code: string): boolean => departments.includes(code.slice(0, 2))
+
 /** The provider's code of REPS: 10 digits, or 12 with the number of the site. */
 export const providerCode = v.pipe(
   required('Codigo prestador es requerido', 20),
-  v.transform((text) => text.replace(/[\s.-]/g, '')),
+  withoutMarks,
   v.regex(/^\d{10}(\d{2})?$/, 'El código de prestador (REPS) tiene 10 números, o 12 con el de la sede'),
-  v.check((code) => departments.includes(code.slice(0, 2)), 'El código de prestador empieza por el de tu departamento'),
+  v.check(isOfDepartment, 'El código de prestador empieza por el de tu departamento'),
+)
+
+/** The code of REPS of one site; null and '': none. */
+export const siteCode = v.union(
+  [
+    v.pipe(
+      v.union([v.null(), v.literal('')]),
+      v.transform(() => null),
+    ),
+    v.pipe(
+      v.string(),
+      typed,
+      withoutMarks,
+      v.regex(/^\d{12}$/, 'El código REPS de la sede tiene 12 números'),
+      v.check(isOfDepartment, 'El código REPS empieza por el del departamento'),
+    ),
+  ],
+  'El código REPS de la sede tiene 12 números',
 )
 
 export const capacity = v.pipe(

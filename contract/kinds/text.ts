@@ -19,13 +19,7 @@ export const required = (message: string, max = 60) =>
     v.maxLength(max, 'El dato es demasiado largo'),
     printable,
   )
-export const optionalText = (max = 60) =>
-  v.pipe(
-    v.optional(v.nullable(v.pipe(v.string(), typed, v.maxLength(max, 'El dato es demasiado largo'), printable)), null),
-    nullUnlessVisible,
-  )
-
-/** What somebody explains in their own words, in so many letters at least. */
+/** Words that somebody else reads: a reason, a purpose. @param short said of fewer letters than `min` */
 export const words = (needed: string, min: number, short: string, max: number) =>
   v.pipe(
     v.string(needed),
@@ -34,6 +28,11 @@ export const words = (needed: string, min: number, short: string, max: number) =
     visible(needed),
     v.check((text) => [...text].length >= min, short),
     v.maxLength(max, `Escribe hasta ${max} letras`),
+  )
+export const optionalText = (max = 60) =>
+  v.pipe(
+    v.optional(v.nullable(v.pipe(v.string(), typed, v.maxLength(max, 'El dato es demasiado largo'), printable)), null),
+    nullUnlessVisible,
   )
 
 /** A person's name, which mails contain too. */

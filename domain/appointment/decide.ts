@@ -209,7 +209,8 @@ function finished(command: CommandOf<'FinishCare'>, state: AppointmentState): Ou
   if (refused) return refused
   const closed = movable ? [{ type: 'ReschedulingClosed' as const, data: idsOf(state) }] : []
   const patientTold = outcome === 'patientAbsent' && isKnownToPatient(state)
-  return [...closed, { type: 'CareFinished', data: { ...idsOf(state), outcome, by, patientTold } }]
+  const noteExpected = outcome === 'attended'
+  return [...closed, { type: 'CareFinished', data: { ...idsOf(state), outcome, by, patientTold, noteExpected } }]
 }
 
 /** A patient whose doctor did not come has the money back, without asking for it; not while another hour is held. */

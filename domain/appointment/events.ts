@@ -88,6 +88,8 @@ export const appointmentEvents = {
       by: v.picklist(['doctor', 'system']),
       /** Whether the patient is notified of the absence: only one who knows of the visit is. Missing: no. */
       patientTold: v.optional(v.boolean()),
+      /** Whether its doctor is asked for a note of it. Missing: no; what was before stays as it was. */
+      noteExpected: v.optional(v.boolean()),
     }),
   ),
   /** The patient's public review; null: stars alone, or the patient was erased. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { signedSection } from './note.ts'
+import { type DiagnosisValue, signedSection } from './note.ts'
 import { partValues } from './parts.ts'
 
 /**
@@ -62,6 +62,10 @@ export const shownNote = v.object({
 })
 export type ShownNote = v.InferOutput<typeof shownNote>
 export type Standing = v.InferOutput<typeof standing>
+
+/** The diagnoses of a signed note. */
+export const diagnosesOf = ({ sections }: Pick<ShownNote, 'sections'>): readonly DiagnosisValue[] =>
+  sections.flatMap(({ lines }) => lines.flatMap((line) => (line.kind === 'diagnoses' ? line.value : [])))
 
 const diagnosis = v.nullable(v.object({ code: v.string(), name: v.string() }))
 const parts = {

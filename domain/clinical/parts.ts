@@ -59,3 +59,10 @@ export const partValues = {
   order: v.array(orderedValue),
   incapacity: v.nullable(incapacityValue),
 } as const
+
+/** What is written of them in one draft, or signed in one act. */
+export interface WrittenParts {
+  prescription?: readonly MedicineValue[] | null
+  order?: readonly OrderedValue[] | null
+  incapacity?: IncapacityValue | null
+}

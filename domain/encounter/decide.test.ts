@@ -118,6 +118,16 @@ describe('a note is signed', () => {
 describe('after a note', () => {
   it('come parts, numbered on, and addenda; never before it', () => {
     given(encounter, whileOpen).when(signParts).then(reject(texts.notSigned))
+    given(encounter, signed)
+      .when({ ...signParts, parts: [] })
+      .then(reject(texts.noParts))
+    for (const [none, why] of [
+      ['cancelled', texts.cancelled],
+      ['patientAbsent', texts.absent],
+    ] as const)
+      given(encounter, signed)
+        .when({ ...signParts, visit: { ...visit, [none]: true } })
+        .then(reject(why))
     given(encounter, whileOpen).when(add).then(reject(texts.notSigned))
     given(encounter, history(encounter, open, sign, signParts))
       .when(signParts)
@@ -155,5 +165,35 @@ describe('after a note', () => {
     const before = signed.reduce(encounter.evolve, encounter.initialState)
     const later = history(encounter, open, sign, signParts, add).reduce(encounter.evolve, encounter.initialState)
     expect(later).toMatchObject({ note: (before as { note: unknown }).note })
+  })
+})
+
+describe('a signature is asked for', () => {
+  const held = { encounterId: 'a1', patientId: 'ana', doctorId: 'ruiz', start: noon, end: after(20), held: true }
+  const ask = { type: 'AskSignature' as const, visit: held, now: after(24 * 60 + 20) }
+  const asked = [
+    { type: 'EncounterSignatureAsked' as const, data: { encounterId: 'a1', doctorId: 'ruiz', start: noon } },
+  ]
+
+  it('once, a day after a held visit, whether its note was opened or not', () => {
+    for (const before of [[], whileOpen]) {
+      given(encounter, before)
+        .when({ ...ask, now: after(24 * 60 + 19) })
+        .then([])
+      given(encounter, before).when(ask).then(asked)
+      given(encounter, [...before, ...history(encounter, ask)])
+        .when({ ...ask, now: after(100 * 60) })
+        .then([])
+    }
+    given(encounter, history(encounter, ask, open))
+      .when(ask)
+      .then([])
+  })
+  it('of no visit that was missed, signed or left, and never for what is not over', () => {
+    for (const done of [signed, left]) given(encounter, done).when(ask).then([])
+    for (const before of [[], whileOpen])
+      given(encounter, before)
+        .when({ ...ask, visit: { ...held, held: false } })
+        .then([])
   })
 })

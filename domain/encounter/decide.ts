@@ -7,6 +7,7 @@ import type { CareType } from '../visit.ts'
 import type { EncounterEvent } from './events.ts'
 import { type EncounterState, evolve, initialState, type Opened } from './state.ts'
 import { encounterTexts } from './texts.ts'
+import { signatureAskedAt, waitsForSignature } from './waiting.ts'
 
 /** The visit that is written about, and its doctor, loaded from their streams by the caller. */
 export interface VisitToWrite {
@@ -24,6 +25,12 @@ export interface VisitToWrite {
   /** The doctor said that the patient did not come. */
   patientAbsent: boolean
   suspended: boolean
+}
+
+/** A visit whose note may be asked for. */
+export interface VisitToSign extends Pick<VisitToWrite, 'encounterId' | 'patientId' | 'doctorId' | 'start'> {
+  end: Instant
+  held: boolean
 }
 
 interface NewAct {
@@ -45,7 +52,10 @@ interface NewPaper {
 
 export type EncounterCommand =
   /** Whoever reads a paper first has it made. */
-  ({ type: 'RecordPaper' } & NewPaper) | WritingCommand
+  | ({ type: 'RecordPaper' } & NewPaper)
+  /** By the clock. */
+  | { type: 'AskSignature'; visit: VisitToSign }
+  | WritingCommand
 
 type WritingCommand = { visit: VisitToWrite } & (
   | { type: 'OpenEncounter'; draftId: string }
@@ -69,6 +79,7 @@ export const encounter: Decider<EncounterCommand, EncounterEvent, EncounterState
   evolve,
   decide(command, state) {
     if (command.type === 'OpenEncounter') return opened(command, state)
+    if (command.type === 'AskSignature') return signatureAsked(command, state)
     if (state.status === 'none') return reject(encounterTexts.notOpen)
     if (command.type === 'RecordPaper') return paperMade(command, state)
     if (state.doctorId !== command.visit.doctorId) return notAllowed
@@ -112,28 +123,36 @@ function opened({ visit, draftId, now }: CommandOf<'OpenEncounter'>, state: Enco
 /** Why its doctor does not sign a note; undefined: they may. Nothing is signed of a visit that did not take place. */
 export function whyNotSign({ status }: Pick<Opened, 'status'>, visit: VisitToWrite): Rejection | undefined {
   if (status === 'signed') return reject(encounterTexts.signed)
-  if (status === 'left') return reject(encounterTexts.left)
-  if (visit.cancelled) return reject(encounterTexts.cancelled)
-  return visit.patientAbsent ? reject(encounterTexts.absent) : undefined
+  return status === 'left' ? reject(encounterTexts.left) : whyNotAttended(visit)
 }
+
+function whyNotAttended({ cancelled, patientAbsent }: VisitToWrite): Rejection | undefined {
+  if (cancelled) return reject(encounterTexts.cancelled)
+  return patientAbsent ? reject(encounterTexts.absent) : undefined
+}
+
+/** Why its doctor signs no paper after a note; undefined: they may. */
+export const whyNotSignParts = ({ status }: Pick<Opened, 'status'>, visit: VisitToWrite): Rejection | undefined =>
+  status === 'signed' ? (whyNotAttended(visit) ?? whySuspended(visit)) : reject(encounterTexts.notSigned)
 
 /** The note and its parts in one append: there is no moment with the one and without the other. */
 function signed(command: CommandOf<'SignEncounter'>, state: Opened): Outcome {
   const { visit, content, hash, code, templateId, templateVersion, parts, now: signedAt } = command
-  const refused = whyNotSign(state, visit) ?? whyNoParts(parts, visit)
+  const refused = whyNotSign(state, visit) ?? (parts.length > 0 ? whySuspended(visit) : undefined)
   if (refused) return refused
   const note = { ...idsOf(state), content, hash, signedAt, code, templateId, templateVersion }
   return [{ type: 'EncounterSigned', data: note }, ...partEvents(parts, state, signedAt)]
 }
 
 function partsSigned({ visit, parts, now }: CommandOf<'SignParts'>, state: Opened): Outcome {
-  if (state.status !== 'signed') return reject(encounterTexts.notSigned)
-  return whyNoParts(parts, visit) ?? partEvents(parts, state, now)
+  const refused = whyNotSignParts(state, visit)
+  if (refused) return refused
+  return parts.length > 0 ? partEvents(parts, state, now) : reject(encounterTexts.noParts)
 }
 
 /** Who is suspended signs what was held, and prescribes nothing more. */
-const whyNoParts = (parts: readonly NewPart[], { suspended }: VisitToWrite): Rejection | undefined =>
-  suspended && parts.length > 0 ? reject(encounterTexts.suspended, 1, 'notAllowed') : undefined
+const whySuspended = ({ suspended }: VisitToWrite): Rejection | undefined =>
+  suspended ? reject(encounterTexts.suspended, 1, 'notAllowed') : undefined
 
 const partEvents = (parts: readonly NewPart[], state: Opened, signedAt: Instant): EncounterEvent[] =>
   parts.map((part, i) => ({
@@ -164,4 +183,10 @@ function paperMade(command: CommandOf<'RecordPaper'>, state: Opened): Outcome {
 function left({ reason }: CommandOf<'LeaveUnsigned'>, state: Opened): Outcome {
   if (state.status === 'signed') return reject(encounterTexts.signed)
   return state.status === 'left' ? [] : [{ type: 'EncounterLeftUnsigned', data: { ...idsOf(state), reason } }]
+}
+
+function signatureAsked({ visit, now }: CommandOf<'AskSignature'>, state: EncounterState): Outcome {
+  const { encounterId, patientId, doctorId, start, end, held } = visit
+  const isAsked = held && waitsForSignature(state, held) && !state.signatureAsked && now >= signatureAskedAt(end)
+  return isAsked ? [{ type: 'EncounterSignatureAsked', data: { encounterId, patientId, doctorId, start } }] : []
 }

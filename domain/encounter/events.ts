@@ -49,6 +49,8 @@ export const encounterEvents = {
   }),
   /** The doctor signs nothing here: the draft may go. */
   EncounterLeftUnsigned: eventType(v.object({ ...ofEncounter, reason: v.nullable(v.string()) }), { reason: ofRecord }),
+  /** A day after the visit its note is neither signed nor left, or was never opened: its doctor is told, once. */
+  EncounterSignatureAsked: eventType(v.object({ ...ofEncounter, start: v.string() })),
   /** The file of a paper was made, once. */
   PaperMade: eventType(v.object({ ...ofEncounter, paper, fileId: v.string(), sha256: v.string(), bytes: v.number() })),
 }

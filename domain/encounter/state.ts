@@ -30,9 +30,11 @@ export interface Opened extends DataOf<'EncounterOpened'> {
   parts: readonly Part[]
   addenda: readonly (Act & { addendumId: string })[]
   papers: readonly Paper[]
+  signatureAsked: boolean
 }
 
-export type EncounterState = { status: 'none' } | Opened
+/** What was not opened may have been asked for. */
+export type EncounterState = { status: 'none'; signatureAsked?: boolean } | Opened
 
 /** Name of the paper of the note, another one with each addendum, and of a part's. */
 export const notePaper = (addenda: number): string => (addenda === 0 ? 'note' : `note-${addenda}`)
@@ -49,7 +51,11 @@ const after =
     state.status === 'none' ? state : change(state, data)
 
 export const evolve = evolving<EncounterState, EncounterEvent>({
-  EncounterOpened: (_, data) => ({ ...data, status: 'open', note: null, parts: [], addenda: [], papers: [] }),
+  EncounterOpened: ({ signatureAsked = false }, data) => ({
+    ...data,
+    ...{ status: 'open', note: null, parts: [], addenda: [], papers: [], signatureAsked },
+  }),
+  EncounterSignatureAsked: (state) => ({ ...state, signatureAsked: true }),
   EncounterSigned: after<'EncounterSigned'>((state, { content, hash, signedAt, code }) => ({
     ...state,
     status: 'signed',

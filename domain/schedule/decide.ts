@@ -129,7 +129,8 @@ function describeRoom(command: CommandOf<'DescribeConsultingRoom'>, state: Sched
   if (!found) return noRoom
   const described = roomIn(command)
   const { doctorId: _, ...room } = described
-  const isSame = JSON.stringify({ ...found, ...room }) === JSON.stringify(found)
+  const known = { providerCode: null, ...found }
+  const isSame = JSON.stringify({ ...known, ...room }) === JSON.stringify(known)
   if (found.cityId !== room.cityId && state.schedules.some((each) => isOpen(each) && each.terms.roomId === room.roomId))
     return reject(scheduleTexts.citySettled)
   return isSame ? [] : [{ type: 'ConsultingRoomDescribed', data: described }]
@@ -192,14 +193,15 @@ function setSpecialHours(command: CommandOf<'SetSpecialHours'>, state: ScheduleS
   return isSame ? [] : [{ type: 'SpecialHoursSet', data: { doctorId, scheduleId, date, hours } }]
 }
 
-const roomIn = ({ doctorId, roomId, name, address, cityId, position }: { doctorId: string } & ConsultingRoom) => ({
+const roomIn = ({
   doctorId,
   roomId,
   name,
   address,
   cityId,
   position,
-})
+  providerCode = null,
+}: { doctorId: string } & ConsultingRoom) => ({ doctorId, roomId, name, address, cityId, position, providerCode })
 const roomOf = ({ rooms }: ScheduleState, id: string) => rooms.find(({ roomId }) => roomId === id)
 const scheduleOf = ({ schedules }: ScheduleState, id: string) => schedules.find(({ scheduleId }) => scheduleId === id)
 const isOff = ({ daysOff }: ScheduleState, { date }: { date: string }): boolean => daysOff.includes(date)

@@ -14,7 +14,11 @@ const room = {
   cityId: v.string(),
   /** Position of the pin on a map; null: none was set. */
   position: v.optional(v.nullable(positionSchema), null),
+  /** REPS: the 12 digits of the site, of which ten are the doctor's; null and, in old logs, absent: none is known. */
+  providerCode: v.optional(v.nullable(v.string())),
 }
+
+const ofSite = { providerCode: { of: 'doctorId', under: 'personKey' } } as const
 
 /** Hours of one day, as HH:MM of Bogotá in quarter hours; `to` may be 24:00. */
 const hoursSchema = v.object({ from: v.string(), to: v.string() })
@@ -48,8 +52,8 @@ export type Terms = v.InferOutput<typeof termsSchema>
 
 /** Stream `schedule-<doctorId>`: where and when a doctor can be booked, and for how much. */
 export const scheduleEvents = {
-  ConsultingRoomOpened: eventType(v.object({ ...ofRoom, ...room })),
-  ConsultingRoomDescribed: eventType(v.object({ ...ofRoom, ...room })),
+  ConsultingRoomOpened: eventType(v.object({ ...ofRoom, ...room }), ofSite),
+  ConsultingRoomDescribed: eventType(v.object({ ...ofRoom, ...room }), ofSite),
   ConsultingRoomClosed: eventType(v.object(ofRoom)),
   ConsultingRoomReopened: eventType(v.object(ofRoom)),
   /** The usual fee, which an offer begins with. */

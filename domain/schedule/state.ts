@@ -9,7 +9,12 @@ export interface ConsultingRoom {
   address: string
   cityId: string
   position: { lat: number; lng: number } | null
+  /** REPS of the site, 12 digits; none where it was never said. */
+  providerCode?: string | null | undefined
 }
+
+/** Whether the code of a site is one of a provider's: it begins with the provider's own ten digits. */
+export const isSiteOf = (site: string, provider: string): boolean => site.slice(0, 10) === provider.slice(0, 10)
 
 export interface RoomState extends ConsultingRoom {
   status: 'open' | 'closed'

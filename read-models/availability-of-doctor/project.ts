@@ -27,7 +27,9 @@ const capacity = (offered: OfferedTime, simultaneous: number): OfferedTime => ({
 /** Applies an event of the schedule to the hours as to the schedule's own state. */
 const scheduled = changed<Extract<Recorded, OfDoctor & { type: ScheduleEventName }>>((offered, event) => {
   const after = evolve({ ...initialState, ...offered.hours }, event)
-  const { rooms, schedules, daysOff, observesHolidays, pauseMinutes } = after
+  const { schedules, daysOff, observesHolidays, pauseMinutes } = after
+  // Nobody books by the code of a site.
+  const rooms = after.rooms.map(({ providerCode: _, ...room }) => room)
   const hours = { ...offered.hours, rooms, schedules, daysOff, observesHolidays, pauseMinutes }
   return { ...offered, hours: withoutPast(hours, bogotaDate(event.metadata.at)) }
 })

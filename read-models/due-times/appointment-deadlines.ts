@@ -1,16 +1,20 @@
 import { remindAt } from '@turno/domain/appointment/decide.ts'
 import { type Reminder, reminders } from '@turno/domain/appointment/events.ts'
 import { bindsPatient } from '@turno/domain/appointment/state.ts'
+import { signatureAskedAt } from '@turno/domain/encounter/waiting.ts'
 import { idOfStream } from '@turno/domain/ids.ts'
 import { plusMs } from '@turno/domain/time.ts'
 import { videoVisitIdOf } from '@turno/domain/video-visit/window.ts'
 import { absentAt, careEndsAt, closingAskedAt, type Visit } from '@turno/domain/visit.ts'
-import type { Documents, Handlers, Recorded } from '../projection.ts'
+import type { Documents, Handler, Handlers, Recorded } from '../projection.ts'
 import { due, notDue } from './deadlines.ts'
+import { postponeSignature, signatureAskKey } from './record-deadlines.ts'
 import { type Deadline, type DueEntry, entryKey } from './view.ts'
 
 /** A move, or a confirmation, whose time takes longer to hold than this is finished by a timer. */
 const stalledMs = 10_000
+/** Support finds out within this time who was missing from a video consultation. */
+const unclearMs = 30 * 24 * 3_600_000
 
 const reminderKinds = { day: 'dayReminder', hours: 'hoursReminder' } as const satisfies Record<Reminder, string>
 const allReminders = Object.values(reminderKinds)
@@ -46,21 +50,33 @@ export const appointmentDeadlines: Handlers = {
     due(documents, endsAt, { kind: 'proposalEnd', id, proposalId }),
   MoveProposalEnded: ({ data }, documents) => notDue(documents, data.appointmentId, 'proposalEnd'),
   AppointmentCancelled: ({ data }, documents) =>
-    notDue(documents, data.appointmentId, 'reschedulingClose', ...endKinds, ...moveKinds, ...allReminders),
-  CareFinished: ({ data }, documents) =>
-    notDue(documents, data.appointmentId, ...endKinds, ...moveKinds, ...allReminders),
+    notDue(
+      documents,
+      data.appointmentId,
+      ...(['reschedulingClose', 'signatureAsk'] as const),
+      ...endKinds,
+      ...moveKinds,
+      ...allReminders,
+    ),
+  CareFinished({ data: { appointmentId: id, noteExpected = false } }, documents) {
+    notDue(documents, id, ...endKinds, ...moveKinds, ...allReminders)
+    if (!noteExpected) notDue(documents, id, 'signatureAsk')
+  },
   AppointmentReminded: ({ data: { appointmentId, before } }, documents) =>
     notDue(documents, appointmentId, ...(before === 'hours' ? allReminders : [reminderKinds.day])),
   AppointmentClosingAsked: ({ data }, documents) => notDue(documents, data.appointmentId, 'closingAsk'),
   ReschedulingClosed: ({ data }, documents) => notDue(documents, data.appointmentId, 'reschedulingClose'),
-  DoctorFoundAbsent({ data }, documents) {
-    notDue(documents, data.appointmentId, 'doctorAbsent', 'closingAsk')
-    endCare(data, documents)
+  DoctorFoundAbsent: endsCare((data, documents) => notDue(documents, data.appointmentId, 'doctorAbsent', 'closingAsk')),
+  /** Support finds out; until then nothing ends by itself, and nobody is asked for a note. */
+  AbsenceUnclear: {
+    reads: ({ data }) => [signatureAskKey(data.appointmentId)],
+    writes({ data: { appointmentId: id }, metadata: { at } }, documents) {
+      notDue(documents, id, 'doctorAbsent', 'careEnd')
+      postponeSignature(documents, id, plusMs(at, unclearMs))
+    },
   },
-  /** Support finds out; until then nothing ends by itself. */
-  AbsenceUnclear: ({ data }, documents) => notDue(documents, data.appointmentId, 'doctorAbsent', 'careEnd'),
-  DoctorCameAfterAll: ({ data }, documents) => endCare(data, documents),
-  AbsenceDismissed: ({ data }, documents) => endCare(data, documents),
+  DoctorCameAfterAll: endsCare(),
+  AbsenceDismissed: endsCare(),
   /** A connected side is not absent; an hour that the appointment has left does not count for the present one. */
   MediaConnected: {
     reads: ({ data }) => [entryKey('doctorAbsent', data.appointmentId)],
@@ -71,8 +87,21 @@ export const appointmentDeadlines: Handlers = {
   },
 }
 
-function endCare({ appointmentId: id, until }: { appointmentId: string; until: string }, documents: Documents): void {
-  due(documents, until, { kind: 'careEnd', id })
+interface EndsCare {
+  data: { appointmentId: string; until: string }
+}
+
+/** A handler after which care ends by itself at `until`, and its note is asked for a while later. */
+function endsCare(alsoDo?: (data: EndsCare['data'], documents: Documents) => void): Handler<EndsCare> {
+  return {
+    reads: ({ data }) => [signatureAskKey(data.appointmentId)],
+    writes({ data }, documents) {
+      const { appointmentId: id, until } = data
+      alsoDo?.(data, documents)
+      due(documents, until, { kind: 'careEnd', id })
+      postponeSignature(documents, id, signatureAskedAt(until))
+    },
+  }
 }
 
 interface AtHour extends Pick<Recorded, 'metadata'> {
@@ -92,6 +121,7 @@ function setTimers(
   due(documents, rescheduleUntil, { kind: 'reschedulingClose', id })
   due(documents, closingAskedAt(visit), { kind: 'closingAsk', id })
   due(documents, careEndsAt(visit), { kind: 'careEnd', id })
+  due(documents, signatureAskedAt(visit.end), { kind: 'signatureAsk', id })
   if (visit.careType === 1) due(documents, absentAt(visit), { kind: 'doctorAbsent', id, start: visit.start })
   if (linked === false) return
   // An unconfirmed visit has one reminder to confirm it.

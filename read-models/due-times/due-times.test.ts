@@ -140,12 +140,13 @@ test('a payment is still queried after its order expired, because a notification
 
 test('a sale makes the close of rescheduling, the question how it went, and the end of care due', async () => {
   const [reminder, ask, careEnd] = ['hoursReminder ana_1_1 180', 'closingAsk ana_1_1 335', 'careEnd ana_1_1 380']
-  expect(await openAfter(...story.sale)).toEqual(['reschedulingClose ana_1_1 -420', reminder, ask, careEnd])
+  const note = 'signatureAsk ana_1_1 1760'
+  expect(await openAfter(...story.sale)).toEqual(['reschedulingClose ana_1_1 -420', reminder, ask, careEnd, note])
   const closed = happened(10, 'ReschedulingClosed', { appointmentId: 'ana_1_1', patientId: 'ana', doctorId: 'ruiz' })
-  expect(await openAfter(...story.sale, closed)).toEqual([reminder, ask, careEnd])
+  expect(await openAfter(...story.sale, closed)).toEqual([reminder, ask, careEnd, note])
   const of = { appointmentId: 'ana_1_1', patientId: 'ana', doctorId: 'ruiz' }
   const asked = happened(335, 'AppointmentClosingAsked', { ...of, start: at(300) })
-  expect(await openAfter(...story.sale, closed, asked)).toEqual([reminder, careEnd])
+  expect(await openAfter(...story.sale, closed, asked)).toEqual([reminder, careEnd, note])
   const finished = happened(300, 'CareFinished', { ...of, outcome: 'attended', by: 'doctor' })
   expect(await openAfter(...story.sale, closed, finished)).toEqual([])
 })

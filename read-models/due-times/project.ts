@@ -7,6 +7,7 @@ import { appointmentDeadlines } from './appointment-deadlines.ts'
 import { due, notDue } from './deadlines.ts'
 import { documentDeadlines } from './document-deadlines.ts'
 import { orderDeadlines } from './order-deadlines.ts'
+import { recordDeadlines } from './record-deadlines.ts'
 import { requestDeadlines } from './request-deadlines.ts'
 import { requirementSteps } from './requirement-steps.ts'
 import { model } from './view.ts'
@@ -42,6 +43,7 @@ export const dueTimes = projection(model, {
   ReservationConfirmed: endReservation,
   ReservationReleased: endReservation,
   ...appointmentDeadlines,
+  ...recordDeadlines,
   ...documentDeadlines,
   ...requirementSteps,
   DeliveryDue({ data: { messageKey: id, template, personId }, metadata: { at } }, documents) {

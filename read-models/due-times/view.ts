@@ -24,6 +24,8 @@ export type Deadline =
   | { kind: 'earlierHourEnd'; id: string; moveId: string }
   /** A doctor is asked about a visit that is over and not closed. */
   | { kind: 'closingAsk'; id: string }
+  /** A doctor is told that a visit, by its encounter, is not signed. */
+  | { kind: 'signatureAsk'; id: string }
   /** A patient is reminded of an appointment. */
   | { kind: 'dayReminder' | 'hoursReminder'; id: string }
   /** The log's server is asked for a scavenge of erased data. */
@@ -53,7 +55,7 @@ export interface RequestTimers {
 /** The document of each kind that runs out one day, with the days of its warnings so far. */
 export type RunningOut = Record<string, { documentId: string; validUntil: string; warned: number[] }>
 
-export const model: Model = { name: 'due-times', version: 11 }
+export const model: Model = { name: 'due-times', version: 12 }
 /** From and until when a kind of document is needed, and whether it is asked for no more. */
 export interface Terms {
   terms: Record<string, string>

@@ -10,7 +10,7 @@ export interface NotificationView {
   news: News
 }
 
-export const model: Model = { name: 'notifications-of-user', version: 18 }
+export const model: Model = { name: 'notifications-of-user', version: 19 }
 export const notificationKey = (id: string): string => `notification/${id}`
 /** A user's notifications by when they came. */
 export const userIndex = (id: string): string => `user/${id}`

@@ -15,6 +15,7 @@ const internal = { code: codes.serverError, message: 'Error interno' }
 const room = {
   ...{ id: 'room', address: 'Calle 1', city_id: '76001', city_name: 'Cali', consulting_room: 'Torre A' },
   ...{ doctor_id: 'd', doctor_name: 'D', lat: 3.4, lng: -76.5, active: true },
+  ...{ provider_code: '', other_provider: false },
 }
 const sold = {
   ...{ id: 'sold', start_date: '2031-03-10T15:00:00.000Z', end_date: '2031-03-10T15:30:00.000Z' },
@@ -42,6 +43,25 @@ describe('the offices of a doctor', () => {
     await says('Nombre es requerido')
     await says('La dirección es requerida.')
     expect(callsOf(schedules.openOffice)).toEqual([])
+  })
+  it('have a code of REPS, which may be none of their doctor’s', async () => {
+    const user = await opened('/404')
+    answer(schedules.offices, [{ ...room, provider_code: '110011234501', other_provider: true }])
+    answer(schedules.changeOffice, {})
+    history.pushState(null, '', '/ConsultingRoom/ConsultingRoom')
+    await says('REPS 110011234501')
+    await says('Los 10 primeros números no son los de tu código de prestador. Revísalo.')
+    await user.press('Editar Torre A')
+    const editing = await dialog()
+    await user.fillIn({ 'Código REPS de la sede (opcional)': '7600112345' }, editing)
+    await user.press('Guardar', editing)
+    await says('El código REPS de la sede tiene 12 números', editing)
+    expect(callsOf(schedules.changeOffice)).toEqual([])
+    await user.fillIn({ 'Código REPS de la sede (opcional)': '760011234501' }, editing)
+    answer(schedules.offices, [{ ...room, provider_code: '760011234501' }])
+    await user.press('Guardar', editing)
+    await says('REPS 760011234501')
+    expect(JSON.parse(callsOf(schedules.changeOffice).at(-1)!.body)).toMatchObject({ provider_code: '760011234501' })
   })
   it('close once their doctor has seen the visits sold in them', async () => {
     const user = await opened('/404')

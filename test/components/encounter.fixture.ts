@@ -1,4 +1,5 @@
-import type { Draft, EncounterPage } from '@turno/contract/areas/encounters.ts'
+import type { FoundCode } from '@turno/contract/areas/codes.ts'
+import type { Draft, Encounter, EncounterPage } from '@turno/contract/areas/encounters.ts'
 import * as catalogues from '@turno/contract/endpoints/catalogues.ts'
 import { codes } from '@turno/contract/endpoints/codes.ts'
 import * as encounters from '@turno/contract/endpoints/encounters.ts'
@@ -89,3 +90,42 @@ const recordsOf = (catalogue: string) =>
     ...{ id: code, name, parent: parent ?? null, details: details ?? {} },
     ...{ retired: false, named: false, revision: 1, unconfirmed: false },
   }))
+
+/** A medicine as the search finds it. */
+export const medicine = (generic: string, controlled = false): FoundCode => ({
+  ...{ kind: 'medicine', id: generic, code: generic, name: `${generic} 500 mg`, from: null, uses: 0 },
+  ...{ generic, concentration: '500 mg', form: { id: 'TAB', name: 'Tableta' }, route: { id: 'ORAL', name: 'Oral' } },
+  ...{ unit: { id: 'tableta', name: 'Tableta' }, atc: '', controlled },
+})
+
+/** A note of the visit as it is read once it is signed. */
+export const signedNote: Encounter = {
+  ...{ id: 'ana_1_1', patient_id: 'ana', doctor_id: 'ruiz', parts: [], addenda: [] },
+  note: {
+    ...{ hash: 'f'.repeat(64), signed_at: new Date().toISOString(), code: 'K7QF2M9DXW4T8RHA' },
+    content: {
+      patient: {
+        ...{ name: 'Laura Gómez', documentType: 'CC', document: '1144012345', birthDate: '1992-05-03', sex: 'Mujer' },
+        more: [],
+      },
+      doctor: {
+        ...{ name: 'Andrés Ruiz', documentType: 'CC', document: '1', profession: 'Médico', speciality: 'Dermatología' },
+        ...{ card: '76-4821-06', reps: null, address: null, contact: null },
+      },
+      visit: { start: new Date().toISOString(), careType: 0 as const, city: 'Cali', byHand: false, consentAt: null },
+      template: { id: 'control', version: 1, name: 'Control' },
+      standing: null,
+      sections: [
+        {
+          ...{ id: 'examination', title: 'Examen físico' },
+          lines: [
+            {
+              ...{ id: 'examination', label: 'Examen físico', kind: 'text' as const },
+              ...{ value: 'Mejillas sin lesiones', shown: 'Mejillas sin lesiones' },
+            },
+          ],
+        },
+      ],
+    },
+  },
+}

@@ -8,7 +8,7 @@ import { codes } from '@turno/contract/envelope.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { expect, it } from 'vitest'
 import { appointmentIn } from './appointment.fixture.ts'
-import { NoteServer, otherDevice } from './encounter.fixture.ts'
+import { medicine, NoteServer, otherDevice, signedNote } from './encounter.fixture.ts'
 import { dialog, field, go, link, load, openAs, says, title } from './screen.fixture.ts'
 import { answer, callsOf, lose, refuse, signIn } from './server.fixture.ts'
 
@@ -26,12 +26,6 @@ const area = (label: string) => field<HTMLTextAreaElement>(label)
 const found = (code: string, name: string): FoundCode => ({
   ...{ kind: 'diagnosis', id: code.replace('.', ''), code, name, from: null, uses: 0 },
   ...{ sex: 'A', minAge: null, maxAge: null },
-})
-
-const medicine = (generic: string, controlled = false): FoundCode => ({
-  ...{ kind: 'medicine', id: generic, code: generic, name: `${generic} 500 mg`, from: null, uses: 0 },
-  ...{ generic, concentration: '500 mg', form: { id: 'TAB', name: 'Tableta' }, route: { id: 'ORAL', name: 'Oral' } },
-  ...{ unit: { id: 'tableta', name: 'Tableta' }, atc: '', controlled },
 })
 
 it('what is typed is saved by itself, and who the patient is stands beside it', async () => {
@@ -362,34 +356,3 @@ it('what is not signed is listed, and may be left with a reason', async () => {
   await user.press('Cerrar sin firmar', leaving)
   await says('No tienes consultas por escribir')
 })
-
-const signedNote = {
-  ...{ id: 'ana_1_1', patient_id: 'ana', doctor_id: 'ruiz', parts: [], addenda: [] },
-  note: {
-    ...{ hash: 'f'.repeat(64), signed_at: new Date().toISOString(), code: 'K7QF2M9DXW4T8RHA' },
-    content: {
-      patient: {
-        ...{ name: 'Laura Gómez', documentType: 'CC', document: '1144012345', birthDate: '1992-05-03', sex: 'Mujer' },
-        more: [],
-      },
-      doctor: {
-        ...{ name: 'Andrés Ruiz', documentType: 'CC', document: '1', profession: 'Médico', speciality: 'Dermatología' },
-        ...{ card: '76-4821-06', reps: null, address: null, contact: null },
-      },
-      visit: { start: new Date().toISOString(), careType: 0 as const, city: 'Cali', byHand: false, consentAt: null },
-      template: { id: 'control', version: 1, name: 'Control' },
-      standing: null,
-      sections: [
-        {
-          ...{ id: 'examination', title: 'Examen físico' },
-          lines: [
-            {
-              ...{ id: 'examination', label: 'Examen físico', kind: 'text' as const },
-              ...{ value: 'Mejillas sin lesiones', shown: 'Mejillas sin lesiones' },
-            },
-          ],
-        },
-      ],
-    },
-  },
-}

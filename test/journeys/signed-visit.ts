@@ -12,10 +12,16 @@ const words = {
   plan: 'Protector solar, control en 8 semanas',
 }
 
-/** A visit that the two agree on begins. Answers its id. */
-export async function beginsVisit(journey: Journey, patient: Client, doctor: Client): Promise<string> {
-  await agreesOnFree(patient, doctor, 0, '08:15')
-  const [sold] = (await patient.get(`/api/v1/patients/${patient.id}/patient-appointments`)).data
+interface Sold {
+  id: string
+  start_date: string
+}
+
+/** A visit that the two agree on begins. Answers its id. @param hour at which the doctor is free */
+export async function beginsVisit(journey: Journey, patient: Client, doctor: Client, hour = '08:15'): Promise<string> {
+  await agreesOnFree(patient, doctor, 0, hour)
+  const all: Sold[] = (await patient.get(`/api/v1/patients/${patient.id}/patient-appointments`)).data
+  const sold = all.toSorted((one, other) => (one.start_date < other.start_date ? 1 : -1))[0]!
   await journey.advance(Math.ceil((Date.parse(sold.start_date) - Date.now()) / 60_000) + 1)
   return sold.id
 }

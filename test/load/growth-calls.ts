@@ -110,7 +110,7 @@ export const unmeasured: readonly string[] = [
   'DELETE /api/v1/patients/:id/record-authorizations/:grantId',
   ...['POST /api/v1/patient-care/patients/:patientId/ask', 'POST /api/v1/patient-care/patients/:patientId/emergency'],
   'POST /api/v1/doctors/:id/record-archive',
-  ...['POST /api/v1/patient-care/emergencies', 'POST /api/v1/patient-care/:id/parts/:number/annul'],
+  'POST /api/v1/patient-care/emergencies',
   ...['POST /api/generic/actualizar_estado_notificacion', 'POST /api/generic/actualizar_multiples_notificaciones'],
 ]
 

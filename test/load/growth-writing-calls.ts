@@ -10,9 +10,13 @@ export const writingCommands = [
   'POST /api/v1/patient-care/:id/entries/:entryId/close',
   'POST /api/v1/patient-care/:id/sign',
   'POST /api/v1/patient-care/:id/addenda',
+  'POST /api/v1/patient-care/:id/parts',
+  'POST /api/v1/patient-care/:id/parts/:number/annul',
   'POST /api/v1/patient-care/:id/leave',
   'POST /api/v1/patient-care/patients/:patientId/encounters',
 ] as const
+
+const order = [{ code: '902210', name: 'Hemograma', quantity: 1, reason: '' }]
 
 type Measure = (title: (typeof writingCommands)[number], call: () => Promise<Reply>) => Promise<Reply>
 
@@ -32,6 +36,10 @@ export async function write(world: World, ruiz: Client, measure: Measure): Promi
   await measure('POST /api/v1/patient-care/:id/sign', () => ruiz.post(pathOf(id, 'sign'), signed))
   await measure('POST /api/v1/patient-care/:id/addenda', () =>
     ruiz.post(pathOf(id, 'addenda'), { password, text: 'Llegó el resultado' }),
+  )
+  await measure('POST /api/v1/patient-care/:id/parts', () => ruiz.post(pathOf(id, 'parts'), { password, order }))
+  await measure('POST /api/v1/patient-care/:id/parts/:number/annul', () =>
+    ruiz.post(pathOf(id, 'parts/1/annul'), { password, reason: 'Se ordenó dos veces' }),
   )
   const byHand = await measure('POST /api/v1/patient-care/patients/:patientId/encounters', () =>
     ruiz.post('/api/v1/patient-care/patients/ana/encounters', { care_type: 0 }),

@@ -10,7 +10,7 @@ import { plusMinutes } from '@turno/domain/time.ts'
 import { describe, expect, test, vi } from 'vitest'
 import type { Client } from './client.ts'
 import { soldByVideo } from './consultation.ts'
-import { cali, dermatology, type PersonName } from './people.ts'
+import { cali, dermatology, type PersonName, roomOf } from './people.ts'
 import { World } from './world.ts'
 import {
   answered,
@@ -202,6 +202,27 @@ describe('a note is signed', () => {
     expect(read.parts).toMatchObject([{ number: 1, part: 'prescription', content: { items: [medicine] } }])
     expect(read.note.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/)
     expect(await page(id)).toMatchObject({ status: 'signed', draft: null, finished: true })
+  })
+
+  test('in the name of the office where it was, by its code of REPS, else by the doctor’s own', async () => {
+    const own = await World.open()
+    const writer = await own.as('ruiz')
+    const credentials = { professionalCard: '76-4821', providerCode: '7600112345' }
+    await send(own.commander, doctor, 'ruiz', { type: 'DeclareCredentials', doctorId: 'ruiz', ...credentials })
+    const office = { id: roomOf('ruiz'), name: 'Consultorio', address: 'Calle 5' }
+    const signedAt = async (more: object) => {
+      const id = await soldAtOffice(own, 0, more)
+      await writes(writer, id)
+      return (await answered(writer.get(pathOf(id, 'record')))).note.content.doctor.reps
+    }
+    expect(await signedAt({ office })).toBe('7600112345')
+    const said = await writer.call('PATCH', `/api/v1/consulting-rooms/${office.id}`, {
+      body: { provider_code: '760011234501' },
+    })
+    expect(said.status).toBe(200)
+    expect(await signedAt({ office })).toBe('760011234501')
+    expect(await signedAt({ office: null, careType: 2 })).toBe('7600112345')
+    await own.close()
   })
 
   test('with the hash of its very text, which a salt makes unlike any other', async () => {

@@ -48,6 +48,20 @@ test('a doctor is asked how a visit went, with a link to close it; its patient h
   expect(await notified(memory, 'ana')).not.toContain('5 ¿Ya terminó la cita?')
 })
 
+test('a doctor is told of a visit that is not signed, without the name of its patient', async () => {
+  const asked = happened(1_760, 'EncounterSignatureAsked', {
+    ...{ encounterId: 'ana_1_1', patientId: 'ana', doctorId: 'ruiz', start: '2031-03-03T20:00:00.000Z' },
+  })
+  const memory = await after(...story.sale, asked)
+  const [news] = await shown(memory, 'ruiz')
+  expect(news!.data).toMatchObject({
+    title: 'Falta firmar una consulta',
+    message: 'La consulta del 03/03/2031 a las 3:00 pm sigue sin firmar. Fírmala, o ciérrala con una razón.',
+    url: '/ClinicHistory/patient',
+  })
+  expect(await notified(memory, 'ana')).not.toContain('5 Falta firmar una consulta')
+})
+
 test('a doctor whose offered hour was sold elsewhere is notified; one whose offer expired is not', async () => {
   const gone = await after(
     story.posted,

@@ -123,9 +123,17 @@ describe('the paper of a prescription', () => {
     const valid = async () => (await stranger.get(`/api/v1/papers/${code}`)).data.valid
     expect(await valid()).toBe(true)
     const annul = pathOf(of, 'parts/1/annul')
-    for (const client of [ana, vega]) expect((await client.post(annul, { reason: 'Dosis' })).status).toBe(403)
-    expect((await ruiz.post(pathOf(of, 'parts/2/annul'), { reason: 'Dosis' })).status).toBe(404)
-    await answered(ruiz.post(annul, { reason: 'La dosis está mal' }))
+    const body = { ...signature, reason: 'La dosis está mal' }
+    for (const client of [ana, vega]) expect((await client.post(annul, body)).status).toBe(403)
+    expect((await ruiz.post(pathOf(of, 'parts/2/annul'), body)).status).toBe(404)
+    const short = await ruiz.post(annul, { ...body, reason: 'La dosis' })
+    expect([short.status, short.body.errors]).toEqual([
+      422,
+      [{ field: 'reason', message: 'Escribe la razón con al menos 10 letras.' }],
+    ])
+    expect((await ruiz.post(annul, { ...body, password: 'equivocada' })).status).toBe(401)
+    expect(await valid()).toBe(true)
+    await answered(ruiz.post(annul, body))
     expect(await valid()).toBe(false)
   })
 })

@@ -1,3 +1,5 @@
+import { send } from '@turno/adapters/commands/send.fixture.ts'
+import { doctor } from '@turno/domain/doctor/decide.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Client } from './client.ts'
 import { cali, dermatology, electrocardiogram, roomOf } from './people.ts'
@@ -61,6 +63,30 @@ test('a doctor opens an office, changes it, closes it and opens it again', async
   expect((await rooms())[1]).toMatchObject({ active: true, consulting_room: 'Sede norte' })
   expect((await patch(ruiz, at, { lat: 4.7 })).status).toBe(422)
   expect((await ruiz.post('/api/v1/consulting-rooms', { ...form, city_id: '99999' })).status).toBe(422)
+})
+
+test('an office says its code of REPS, and whether it is one of another provider', async () => {
+  const form = { consulting_room: 'Sede', address: 'Calle 9', city_id: cali }
+  const wrong = async (provider_code: string) => {
+    const { status, body } = await ruiz.post('/api/v1/consulting-rooms', { ...form, provider_code })
+    return [status, body.errors[0]?.message]
+  }
+  expect(await wrong('7600112345')).toEqual([422, 'El código REPS de la sede tiene 12 números'])
+  expect(await wrong('000011234501')).toEqual([422, 'El código REPS empieza por el del departamento'])
+  const { data } = await ruiz.post('/api/v1/consulting-rooms', { ...form, provider_code: ' 76001-12345-01 ' })
+  const last = async () => (await rooms()).at(-1)
+  expect(await last()).toMatchObject({ provider_code: '760011234501', other_provider: false })
+  const at = `/api/v1/consulting-rooms/${data.id}`
+  await patch(ruiz, at, { consulting_room: 'Sede sur' })
+  expect(await last()).toMatchObject({ provider_code: '760011234501', consulting_room: 'Sede sur' })
+  const credentials = { professionalCard: '76-4821', providerCode: '7600154321' }
+  await send(world.commander, doctor, 'ruiz', { type: 'DeclareCredentials', doctorId: 'ruiz', ...credentials })
+  expect(await last()).toMatchObject({ other_provider: true })
+  await patch(ruiz, at, { provider_code: '760015432102' })
+  expect(await last()).toMatchObject({ provider_code: '760015432102', other_provider: false })
+  await patch(ruiz, at, { provider_code: '' })
+  expect(await last()).toMatchObject({ provider_code: '', other_provider: false })
+  expect((await rooms())[0]).toMatchObject({ provider_code: '', other_provider: false })
 })
 
 test('a closed office no longer brings requests of its city, and nothing can be offered in it', async () => {

@@ -21,7 +21,7 @@ test('a signature asks for a code of the second factor; each signs once, and a r
   const without = await sign({}, 'without')
   expect([without.status, without.body.errors.map(({ field }) => field)]).toEqual([422, ['code']])
   expect((await sign({ code: '000000' }, 'wrong')).status).toBe(401)
-  const [first, second] = recovery_codes
+  const [first, second, third] = recovery_codes
   const signed = await answered(sign({ code: first }, 'right'))
   expect(await answered(sign({ code: first }, 'right'))).toEqual(signed)
   const add = (withCode: string, key: string) =>
@@ -29,4 +29,10 @@ test('a signature asks for a code of the second factor; each signs once, and a r
   expect((await add(first, 'used')).status).toBe(401)
   for (const _ of [1, 2]) expect((await add(second, 'fresh')).status).toBe(200)
   expect((await answered(ruiz.get(pathOf(id, 'record')))).addenda).toHaveLength(1)
+  const order = [{ code: '902210', name: 'Hemograma', quantity: 1, reason: '' }]
+  const parts = (more: object, key: string) => ruiz.post(pathOf(id, 'parts'), { ...signature, order, ...more }, key)
+  expect((await parts({}, 'no code')).status).toBe(422)
+  expect((await parts({ code: second }, 'used again')).status).toBe(401)
+  for (const _ of [1, 2]) expect((await parts({ code: third }, 'parts')).status).toBe(200)
+  expect((await answered(ruiz.get(pathOf(id, 'record')))).parts).toHaveLength(1)
 })

@@ -1,10 +1,11 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import { type ConsultingRoom, scheduleTexts } from '@turno/contract/areas/schedules.ts'
 import type * as endpoints from '@turno/contract/endpoints/schedules.ts'
-import { declaredIn } from '@turno/contract/fields/mapping.ts'
-import { officeFields } from '@turno/contract/fields/office.ts'
+import { answered, declaredIn } from '@turno/contract/fields/mapping.ts'
+import { officeFields, siteFields } from '@turno/contract/fields/office.ts'
+import { doctor } from '@turno/domain/doctor/decide.ts'
 import { type ScheduleCommand, schedule } from '@turno/domain/schedule/decide.ts'
-import { isOpen, type RoomState } from '@turno/domain/schedule/state.ts'
+import { isOpen, isSiteOf, type RoomState } from '@turno/domain/schedule/state.ts'
 import { names } from '@turno/read-models/catalogues/query.ts'
 import { fullName, person } from '@turno/read-models/people/query.ts'
 import type { Call, CallOf } from '../../kit/endpoint/call.ts'
@@ -16,10 +17,20 @@ import { changeOffered } from './changing.ts'
 
 /** The caller's consulting rooms, also those that are closed. */
 export async function officesOf({ deps, reader, actor }: Call): Promise<ConsultingRoom[]> {
-  const { state } = await deps.commander.load(schedule, actor.id)
-  const [someone, called] = await Promise.all([person(reader, actor.id), names(reader)])
+  const [{ state }, { state: profile }, someone, called] = await Promise.all([
+    deps.commander.load(schedule, actor.id),
+    deps.commander.load(doctor, actor.id),
+    person(reader, actor.id),
+    names(reader),
+  ])
   const of = { id: actor.id, name: fullName(someone) }
-  return state.rooms.map((room) => ({ ...publicOfficeOf(room, of, called), active: isOpen(room) }))
+  const { providerCode } = profile.credentials
+  return state.rooms.map((room) => ({
+    ...publicOfficeOf(room, of, called),
+    ...answered(siteFields, { room }),
+    other_provider: Boolean(room.providerCode && providerCode && !isSiteOf(room.providerCode, providerCode)),
+    active: isOpen(room),
+  }))
 }
 
 /** @throws {Refusal} 422: there is no such city, or half a position */
@@ -27,8 +38,8 @@ export async function openOffice(call: CallOf<typeof endpoints.openOffice>) {
   const { actor, commandId, body } = call
   await refuseCity(call, body.city_id)
   const roomId = commandIdOf(commandId, 'room')
-  const { city_id: cityId, consulting_room: name, address } = body
-  const room = { roomId, name, address, cityId, position: positionIn(body, null) }
+  const { city_id: cityId, consulting_room: name, address, provider_code: providerCode = null } = body
+  const room = { roomId, name, address, cityId, providerCode, position: positionIn(body, null) }
   const command = { type: 'OpenConsultingRoom', doctorId: actor.id, ...room } as const
   const { position } = await transactFor(call, schedule, actor.id, command)
   return { data: { id: roomId }, message: scheduleTexts.roomCreated, position }
@@ -41,7 +52,8 @@ export async function changeOffice(call: CallOf<typeof endpoints.changeOffice>) 
   const { status: _, ...before } = rooms.find(({ roomId }) => roomId === params.id)!
   if (body.city_id !== undefined && body.city_id !== before.cityId) await refuseCity(call, body.city_id)
   const changed = declaredIn(officeFields, body).room as Partial<typeof before> | undefined
-  const room = { ...before, ...changed, position: positionIn(body, before.position) }
+  const site = declaredIn(siteFields, body).room
+  const room = { ...before, ...changed, ...site, position: positionIn(body, before.position) }
   const commands: ScheduleCommand[] = [{ type: 'DescribeConsultingRoom', doctorId: actor.id, ...room }]
   if (body.active !== undefined) commands.push(turning(actor.id, params.id, body.active))
   const { position } = await changeOffered(call, commands, body.shown)

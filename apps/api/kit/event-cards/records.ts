@@ -15,6 +15,7 @@ export const ofRecords = cards({
   AddendumSigned: () => say('El médico agregó una nota a la consulta'),
   EncounterPartAnnulled: ({ number }) => say('El médico anuló un documento de la consulta', `N.º ${number}`, 'wait'),
   EncounterLeftUnsigned: () => say('El médico dejó la consulta sin firmar', '', 'wait'),
+  EncounterSignatureAsked: () => say('Le avisó al médico que falta firmar la consulta', '', 'wait'),
   /** The reason is the patient's to read, and nobody else's. */
   RecordOpenedInEmergency: () => say('El médico abrió la historia clínica por urgencia', 'Por 24 horas', 'wait'),
   EmergencyAnswered: ({ recognised }) =>

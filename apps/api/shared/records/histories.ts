@@ -1,6 +1,6 @@
 import type { Encounter, HistoryItem } from '@turno/contract/answers/encounters.ts'
 import type * as endpoints from '@turno/contract/endpoints/encounters.ts'
-import { openedAct, shownNote, shownPart, signedAddendum } from '@turno/domain/clinical/act.ts'
+import { diagnosesOf, openedAct, shownNote, shownPart, signedAddendum } from '@turno/domain/clinical/act.ts'
 import { mayRead, rightToRecord } from '@turno/domain/clinical/may-read.ts'
 import { encounter } from '@turno/domain/encounter/decide.ts'
 import type { Act, Opened } from '@turno/domain/encounter/state.ts'
@@ -78,9 +78,7 @@ async function summaryOf({ deps }: Pick<Call, 'deps'>, { id }: EncounterView): P
   const { state } = await deps.commander.load(encounter, id)
   const content = state.status === 'signed' ? state.note?.content : undefined
   if (!content) return ''
-  const lines = openedAct(shownNote, content).sections.flatMap((section) => section.lines)
-  const diagnoses = lines.flatMap((line) => (line.kind === 'diagnoses' ? line.value : []))
-  return diagnoses.find(({ main }) => main)?.name ?? ''
+  return diagnosesOf(openedAct(shownNote, content)).find(({ main }) => main)?.name ?? ''
 }
 
 /**

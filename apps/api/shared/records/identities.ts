@@ -5,6 +5,7 @@ import type { SignedNote } from '@turno/domain/clinical/act.ts'
 import { landlinesIn } from '@turno/domain/doctor/landlines.ts'
 import type { DoctorState } from '@turno/domain/doctor/state.ts'
 import type { VisitToWrite } from '@turno/domain/encounter/decide.ts'
+import { schedule } from '@turno/domain/schedule/decide.ts'
 import { videoVisitIdOf } from '@turno/domain/video-visit/window.ts'
 import { entriesBy, names } from '@turno/read-models/catalogues/query.ts'
 import type { Call } from '../../kit/endpoint/call.ts'
@@ -115,6 +116,7 @@ export async function signedDoctor(
   const { state: person } = await deps.commander.load(account, actor.id)
   const registered = person.status === 'registered' ? person : undefined
   const { credentials, contacts } = profile
+  const site = await siteCodeOf(deps, sold)
   // Cell phones of doctors are nobody's to read.
   const phones = landlinesIn([...(contacts.secretaryPhones ?? []), ...(contacts.medicalPhones ?? [])])
   return {
@@ -124,10 +126,18 @@ export async function signedDoctor(
     profession: practice.title,
     speciality: practice.speciality,
     card: credentials.professionalCard ?? '',
-    reps: credentials.providerCode || null,
+    reps: site || credentials.providerCode || null,
     address: sold?.visit.office?.address || contacts.address || null,
     contact: phones[0] ?? contacts.mails?.[0] ?? null,
   }
+}
+
+/** REPS of the office of a visit, as its doctor says it today: it is a fact of the office, and promised to nobody. */
+async function siteCodeOf({ commander }: Call['deps'], sold: WrittenVisit['sold']): Promise<string | null | undefined> {
+  const office = sold?.visit.office
+  if (!office) return undefined
+  const { state } = await commander.load(schedule, sold.visit.doctorId)
+  return state.rooms.find(({ roomId }) => roomId === office.id)?.providerCode
 }
 
 export async function signedVisit(

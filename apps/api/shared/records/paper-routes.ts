@@ -1,5 +1,5 @@
 import type { CheckedPaper } from '@turno/contract/answers/papers.ts'
-import type { annul, check, paper } from '@turno/contract/endpoints/papers.ts'
+import type { check, paper } from '@turno/contract/endpoints/papers.ts'
 import * as endpoints from '@turno/contract/endpoints/papers.ts'
 import { openedAct, signedNote, signedPart } from '@turno/domain/clinical/act.ts'
 import { typedCode } from '@turno/domain/clinical/paper-code.ts'
@@ -8,19 +8,13 @@ import { partPaper } from '@turno/domain/encounter/state.ts'
 import { actOfCode } from '@turno/read-models/paper-codes/query.ts'
 import type { CallOf } from '../../kit/endpoint/call.ts'
 import { handle, type Route } from '../../kit/endpoint/route.ts'
-import { carryOut } from '../../kit/endpoint/transact.ts'
 import { notFound } from '../../kit/refusal/refusal.ts'
 import { openedPaper } from './papers.ts'
 import { readableNote } from './readable-note.ts'
 import { recordLook } from './reading.ts'
-import { storyOf, visitToWrite } from './visit-to-write.ts'
 
 /** Papers of signed notes: the files, for who may read them, and for anybody whether one is valid. */
-export const paperRoutes: Route[] = [
-  handle(endpoints.paper, downloadPaper),
-  handle(endpoints.annul, annulPart),
-  handle(endpoints.check, checkPaper),
-]
+export const paperRoutes: Route[] = [handle(endpoints.paper, downloadPaper), handle(endpoints.check, checkPaper)]
 
 async function downloadPaper(call: CallOf<typeof paper>) {
   const { id, paper: asked } = call.params
@@ -36,13 +30,6 @@ async function downloadPaper(call: CallOf<typeof paper>) {
     data: undefined,
     file: { type: 'application/pdf', name, content: Buffer.from(content) },
   }
-}
-
-async function annulPart(call: CallOf<typeof annul>) {
-  const { id, number } = call.params
-  const { visit, written } = await visitToWrite(call.deps.commander, id)
-  const command = { type: 'AnnulPart', visit, number: Number(number), reason: call.body.reason } as const
-  return carryOut(call, encounter, id, command, { story: storyOf(written) })
 }
 
 /** @throws {Refusal} 404: no paper has this code */

@@ -97,21 +97,33 @@ async function signingNames({ reader }: Catalogues): Promise<SigningNames> {
   }
 }
 
-interface Written {
-  template: Template
+interface WithParts {
   values: Values
   practice: Practice
   allergies: readonly string[]
   now: string
 }
+interface Written extends WithParts {
+  template: Template
+}
+type Diagnoses = readonly DiagnosisValue[]
 
 /** What a note and its parts lack before they can be signed. */
-export async function missingInNote({ reader }: Catalogues, written: Written): Promise<Missing[]> {
-  const { template, values, practice, allergies, now } = written
+export const missingInNote = async (catalogues: Catalogues, written: Written): Promise<Missing[]> => [
+  ...missingIn(written.template, written.values),
+  ...(await missingInPapers(catalogues, written, diagnosesIn(written.values))),
+]
+
+/** What parts lack before they can be signed. @param diagnoses of their note */
+export async function missingInPapers(
+  { reader }: Catalogues,
+  { values, practice, allergies, now }: WithParts,
+  diagnoses: Diagnoses,
+): Promise<Missing[]> {
   const medicines = partsIn(values).includes('prescription') ? await entriesBy(reader, 'medicines') : new Map()
   const isControlled = controlledAmong([...medicines.values()])
-  const terms = { profession: practice.profession, diagnoses: diagnosesIn(values), allergies, isControlled }
-  return [...missingIn(template, values), ...missingInParts(values, { ...terms, today: bogotaDate(now) })]
+  const { profession } = practice
+  return missingInParts(values, { profession, diagnoses, allergies, isControlled, today: bogotaDate(now) })
 }
 
 /** Whether a medicine is under special control: as it was chosen, or as its name was typed. */
@@ -123,8 +135,8 @@ function controlledAmong(medicines: readonly ShownEntry[]) {
     codes.has(code ?? '') || names.has(plain(generic.trim()))
 }
 
-const diagnosesIn = (values: Values): readonly DiagnosisValue[] =>
-  (values.diagnoses as readonly DiagnosisValue[] | null | undefined) ?? []
+/** Diagnoses of a draft. */
+export const diagnosesIn = (values: Values): Diagnoses => (values.diagnoses as Diagnoses | null | undefined) ?? []
 
 type Identities = Pick<SignedNote, 'patient' | 'doctor' | 'visit'>
 
@@ -139,12 +151,11 @@ export async function noteAct(
   return sealedAct({ ...identities, template: { id, version, name }, standing, sections })
 }
 
-/** The parts of a note, each as it is sealed, with a code of its own. */
-export const partActs = (identities: Identities, values: Values): NewPart[] =>
-  partsIn(values).map((part) => ({ part, ...sealedAct(partOf(part, identities, values)), code: newCode() }))
+/** The parts of a note, each as it is sealed, with a code of its own. @param diagnoses of their note */
+export const partActs = (identities: Identities, values: Values, diagnoses: Diagnoses): NewPart[] =>
+  partsIn(values).map((part) => ({ part, ...sealedAct(partOf(part, identities, values, diagnoses)), code: newCode() }))
 
-function partOf(kind: PartKind, identities: Identities, values: Values): Unsalted<SignedPart> {
-  const diagnoses = diagnosesIn(values)
+function partOf(kind: PartKind, identities: Identities, values: Values, diagnoses: Diagnoses): Unsalted<SignedPart> {
   const named = (found: DiagnosisValue | undefined) => (found ? { code: found.code, name: found.name } : null)
   const main = named(diagnoses.find((each) => each.main))
   if (kind === 'incapacity') {

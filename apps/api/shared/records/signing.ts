@@ -20,6 +20,7 @@ import { practiceOf, signedDoctor, signedPatient, signedVisit } from './identiti
 import { rightToStanding } from './reading.ts'
 import {
   allergiesIn,
+  diagnosesIn,
   missingInNote,
   newCode,
   noteAct,
@@ -92,7 +93,14 @@ async function signCommand(call: SignCall, found: Found, state: EncounterState):
   const standing = opensRecord ? await standingWords(call, record) : null
   const note = await noteAct(call, identities, { template, values, standing })
   const form = { templateId: template.id, templateVersion: template.version }
-  return { type: 'SignEncounter', visit, ...note, code: newCode(), ...form, parts: partActs(identities, values) }
+  return {
+    type: 'SignEncounter',
+    visit,
+    ...note,
+    code: newCode(),
+    ...form,
+    parts: partActs(identities, values, diagnosesIn(values)),
+  }
 }
 
 /** Nothing is signed that was not on the screen. @throws {Refusal} 409 */

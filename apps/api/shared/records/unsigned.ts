@@ -2,11 +2,12 @@ import type { UnsignedVisit } from '@turno/contract/areas/encounters.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { readableSince } from '@turno/domain/clinical/may-read.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
+import { waitsForSignature, wasHeld } from '@turno/domain/encounter/waiting.ts'
 import { toMs } from '@turno/domain/time.ts'
 import { unsignedOf } from '@turno/read-models/encounters-of-person/query.ts'
 import type { Call } from '../../kit/endpoint/call.ts'
 import { patientNameOf } from './identities.ts'
-import { visitOf, type WrittenVisit, wasHeld, writtenVisit } from './visit-to-write.ts'
+import { visitOf, type WrittenVisit, writtenVisit } from './visit-to-write.ts'
 
 type Asking = Pick<Call, 'deps' | 'reader' | 'actor' | 'now'>
 
@@ -32,15 +33,14 @@ export async function unsignedVisits(call: Asking): Promise<UnsignedVisit[]> {
         start_date: visit.start,
         care_type: visit.careType,
         opened: written.note.status === 'open',
-        held: wasHeld(written),
+        held: wasHeld(written.sold),
       }
     }),
   )
   return shown.sort((one, other) => (one.start_date < other.start_date ? -1 : 1))
 }
 
-const waits = (written: WrittenVisit): boolean =>
-  written.note.status === 'open' || (written.note.status === 'none' && wasHeld(written))
+const waits = ({ note, sold }: WrittenVisit): boolean => waitsForSignature(note, wasHeld(sold))
 
 /** How many visits their doctor attended and has neither signed nor left with a reason. */
 export const heldUnsigned = async (call: Asking): Promise<number> =>

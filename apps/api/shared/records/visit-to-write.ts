@@ -74,10 +74,6 @@ export const visitOfReader = (sold: SoldAppointment): VisitOfReader => ({
   ...standingOf(sold),
 })
 
-/** Whether the patient was attended; by hand one writes of nothing else. */
-export const wasHeld = ({ sold }: WrittenVisit): boolean =>
-  sold === undefined || (sold.status === 'finished' && sold.outcome === 'attended')
-
 /** The story that the events of a note belong to: that of its appointment. */
 export const storyOf = ({ encounterId, sold }: WrittenVisit): string =>
   sold ? orderOfLine(sold.appointmentId) : encounterId

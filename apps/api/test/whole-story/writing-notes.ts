@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { encounter } from '@turno/domain/encounter/decide.ts'
+import { plusMinutes } from '@turno/domain/time.ts'
 import { people } from '../people.ts'
 import { pathOf, revisionsOf, saving, soldAtOffice, words } from '../writing.ts'
 import type { StorySteps } from './story-steps.ts'
@@ -25,6 +26,7 @@ export async function writeNotes(steps: StorySteps): Promise<void> {
   const signed = { password, revisions: revisionsOf(values), finish: true }
   await steps.post(ruiz, pathOf(id, 'sign'), signed)
   await steps.post(ruiz, pathOf(id, 'addenda'), { password, text: 'Llegó el resultado' })
+  await steps.post(ruiz, pathOf(id, 'parts'), { password, order: [{ ...order[0], reason: 'Por Penicilina' }] })
   for (const client of [ana, ruiz]) await steps.get(client, pathOf(id, 'record'))
   await steps.get(ana, `${histories}/0`)
   await askPapers(steps, id)
@@ -32,6 +34,9 @@ export async function writeNotes(steps: StorySteps): Promise<void> {
   const byHand = await steps.post(ruiz, '/api/v1/patient-care/patients/ana/encounters', { care_type: 0 })
   await steps.get(ruiz, '/api/v1/patient-care/unsigned')
   await steps.get(ruiz, pathOf(byHand.id, 'last-note'))
+  const [start, end] = [plusMinutes(steps.now, -26 * 60), plusMinutes(steps.now, -25 * 60)]
+  const late = { encounterId: byHand.id, patientId: 'ana', doctorId: 'ruiz', start, end, held: true }
+  await steps.command(encounter, byHand.id, { type: 'AskSignature', visit: late })
   await steps.post(ruiz, pathOf(byHand.id, 'leave'), { reason: `Lo atendió otra persona ${randomUUID()}` })
 }
 
@@ -46,7 +51,7 @@ async function takeAlong(steps: StorySteps): Promise<void> {
 async function askPapers(steps: StorySteps, id: string): Promise<void> {
   const { ana, ruiz } = steps.cast
   for (const paper of ['note', 'part-1']) await steps.get(ana, pathOf(id, `papers/${paper}`))
-  await steps.post(ruiz, pathOf(id, 'parts/1/annul'), { reason: 'Penicilina, no' })
+  await steps.post(ruiz, pathOf(id, 'parts/1/annul'), { password, reason: 'Penicilina, no' })
   const { state } = await steps.world.commander.load(encounter, id)
   if (state.status === 'none') throw new Error('nothing was written')
   await steps.get(steps.world.nobody(), `/api/v1/papers/${state.parts[0]!.code}`)

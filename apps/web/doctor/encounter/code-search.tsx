@@ -1,7 +1,7 @@
 import type { CodeKind, FoundCode } from '@turno/contract/areas/codes.ts'
 import { useAtomValue } from 'jotai'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, type Ref, useDeferredValue, useId, useState } from 'react'
+import { type KeyboardEvent, type Ref, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react'
 import { codesQuestion } from './codes.ts'
 import { texts } from './texts.ts'
 
@@ -24,9 +24,13 @@ export function CodeSearch({ id, kind, label, placeholder, choose, place, onFocu
   const [typed, type] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [at, move] = useState(0)
-  const words = useDeferredValue(typed.trim().toLowerCase())
+  const [wanted, want] = useState<{ words: string; id: string }>()
+  const meant = typed.trim().toLowerCase()
+  const words = useDeferredValue(meant)
   const { data: found, error, asking } = useAtomValue(codesQuestion(`${kind} ${words}`))
-  const shown = isOpen ? found : undefined
+  const known = useLast(found)
+  const shown = isOpen ? known : undefined
+  const isFresh = words === meant && found !== undefined
   const current = Math.min(at, (shown?.length ?? 1) - 1)
 
   const take = (one: FoundCode) => {
@@ -35,6 +39,14 @@ export function CodeSearch({ id, kind, label, placeholder, choose, place, onFocu
     move(0)
     setOpen(false)
   }
+  const settle = useEffectEvent(() => {
+    want(undefined)
+    const [first] = found ?? []
+    if (first && wanted?.words === meant && wanted.id === first.id) take(first)
+  })
+  useEffect(() => {
+    if (wanted && isFresh) settle()
+  }, [wanted, isFresh])
   const press = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -43,9 +55,11 @@ export function CodeSearch({ id, kind, label, placeholder, choose, place, onFocu
       if (shown && shown.length > 0) move((current + (event.key === 'ArrowDown' ? 1 : shown.length - 1)) % shown.length)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      // An answer to other words is not what was meant.
-      const one = words === typed.trim().toLowerCase() ? shown?.[current] : undefined
-      if (one) take(one)
+      const one = shown?.[current]
+      if (!one) return
+      // Seen for words that were not whole yet: it is taken if the whole ones lead to it, too.
+      if (isFresh) take(one)
+      else want({ words: meant, id: one.id })
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault()
       setOpen(false)
@@ -97,6 +111,7 @@ export function CodeSearch({ id, kind, label, placeholder, choose, place, onFocu
         role="listbox"
         tabIndex={-1}
         aria-label={texts.results}
+        aria-busy={!isFresh}
         className="found-codes"
         hidden={!shown?.length}
       >
@@ -121,4 +136,11 @@ export function CodeSearch({ id, kind, label, placeholder, choose, place, onFocu
       </div>
     </div>
   )
+}
+
+/** The last list that there was: it stands until the next one is there. */
+function useLast(found: FoundCode[] | undefined): FoundCode[] | undefined {
+  const [last, setLast] = useState(found)
+  if (found && found !== last) setLast(found)
+  return found ?? last
 }

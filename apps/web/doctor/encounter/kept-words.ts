@@ -1,13 +1,10 @@
 import { wordsPlace } from '../../kit/device/device.ts'
 import { browserStorage } from '../../kit/storage/storage.ts'
-import type { KeptField } from './saving.ts'
 
 /**
  * Words that the server has not confirmed, as this browser keeps them: sealed under a key that the server gives to
  * their doctor alone, a place for each page. Without WebCrypto (a page without https) nothing is kept beyond the page.
  */
-
-export type KeptWords = Record<string, KeptField>
 
 /** Unconfirmed words are kept this long. */
 const hours = 12
@@ -22,6 +19,7 @@ interface Sealed {
 
 interface Whose {
   userId: string
+  /** Of the note, or another name for words that are no field of its draft. */
   encounterId: string
   /** The `browser_key` of the page: hex of 32 bytes. */
   key: string
@@ -38,7 +36,7 @@ export function forgetOldWords(nowMs: number): void {
 }
 
 /** Keeps the words of one page of a note; {}: nothing is left to keep. */
-export async function keepWords(whose: Whose, deviceId: string, words: KeptWords, nowMs: number): Promise<void> {
+export async function keepWords(whose: Whose, deviceId: string, words: object, nowMs: number): Promise<void> {
   const place = prefixOf(whose) + deviceId
   if (Object.keys(words).length === 0) return browserStorage.removeItem(place)
   const key = await keyOf(whose)
@@ -51,12 +49,12 @@ export async function keepWords(whose: Whose, deviceId: string, words: KeptWords
 }
 
 /** What earlier pages of this note left behind, with how to forget it. Pages that still live keep theirs. */
-export async function leftWords(whose: Whose): Promise<{ words: KeptWords; forget: () => void }[]> {
+export async function leftWords<Words extends object>(whose: Whose): Promise<{ words: Words; forget: () => void }[]> {
   const key = await keyOf(whose)
   if (!key) return []
   const living = await livingPages()
   const left = browserStorage.placesOf(prefixOf(whose)).filter((place) => !living.has(place.split(':').at(-1)!))
-  const found = await Promise.all(left.map(async (place) => ({ place, words: await opened(place, key) })))
+  const found = await Promise.all(left.map(async (place) => ({ place, words: await opened<Words>(place, key) })))
   return found.flatMap(({ place, words }) => (words ? [{ words, forget: () => browserStorage.removeItem(place) }] : []))
 }
 
@@ -79,7 +77,7 @@ function sealedAt(place: string): Sealed | undefined {
 }
 
 /** undefined: they were sealed under another key. */
-async function opened(place: string, key: CryptoKey): Promise<KeptWords | undefined> {
+async function opened<Words>(place: string, key: CryptoKey): Promise<Words | undefined> {
   const sealed = sealedAt(place)
   if (!sealed) return undefined
   try {

@@ -10,19 +10,25 @@ import { allergiesOf } from './patient-aside.tsx'
 /** A profession that may sign these parts: the page says what its doctor may, and not as what. */
 const professionOf = (signs: readonly PartKind[]): string => (signs.every((kind) => maySign(kind, '')) ? '' : 'medico')
 
-/** What the note and its parts lack before they can be signed. A controlled medicine never came into the draft. */
-export function lackingIn(
+type Values = Readonly<Record<string, unknown>>
+
+/** What the note and its parts lack before they can be signed. */
+export const lackingIn = (page: EncounterPage, template: Template, values: Values, nowMs: number): Missing[] => [
+  ...missingIn(template, values),
+  ...lackingInParts(page, values, (values.diagnoses ?? []) as readonly DiagnosisValue[], nowMs),
+]
+
+/** What parts lack. A controlled medicine never came into them. @param diagnoses of their note */
+export const lackingInParts = (
   page: EncounterPage,
-  template: Template,
-  values: Readonly<Record<string, unknown>>,
+  values: Values,
+  diagnoses: readonly DiagnosisValue[],
   nowMs: number,
-): Missing[] {
-  const parts = missingInParts(values, {
+): Missing[] =>
+  missingInParts(values, {
     profession: professionOf(page.signs),
-    diagnoses: (values.diagnoses ?? []) as readonly DiagnosisValue[],
+    diagnoses,
     allergies: allergiesOf(page).map(({ substance }) => substance),
     isControlled: () => false,
     today: bogotaDate(fromMs(nowMs)),
   })
-  return [...missingIn(template, values), ...parts]
-}

@@ -7,7 +7,7 @@ import { isAnswered } from '@turno/domain/clinical/signing.ts'
 import type { Template } from '@turno/domain/clinical/template.ts'
 import { fromMs } from '@turno/domain/time.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { CalendarX, CircleAlert, FileText, FlaskConical, type LucideIcon, Pill } from 'lucide-react'
+import { CalendarX, FileText, FlaskConical, type LucideIcon, Pill } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ask } from '../../kit/api/call.ts'
 import { firstName } from '../../kit/format/names.ts'
@@ -16,7 +16,6 @@ import { useForm } from '../../kit/forms/use-form.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
-import { PasswordField, TextField } from '../../kit/ui/field.tsx'
 import { TickBox } from '../../kit/ui/tick-box.tsx'
 import { Refusal } from '../../kit/wire/answer.ts'
 import { nowAtom, serverNow } from '../../kit/wire/server-time.ts'
@@ -24,6 +23,8 @@ import { doctorAppointmentsQuestion } from '../../shared/appointments/appointmen
 import { unsignedQuestion } from '../../shared/records/unsigned.ts'
 import { pageQuestion } from './encounters.ts'
 import { lackingIn } from './lacking.ts'
+import { Lacks, Refused } from './lacks.tsx'
+import { SignatureFields, signatureOf } from './signature-fields.tsx'
 import { texts } from './texts.ts'
 import { closeKeeper, useKeeper, useStanding } from './use-keeper.ts'
 
@@ -55,25 +56,6 @@ export default function SignDialog(props: SignDialogProps) {
     </Dialog>
   )
 }
-
-interface LacksProps extends Pick<SignDialogProps, 'show' | 'close'> {
-  lacks: readonly { field: string; message: string }[]
-}
-
-/** What is missing, each with the way to its field. */
-const Lacks = ({ lacks, show, close }: LacksProps) => (
-  <div className="stack">
-    <h3>{texts.lacks}</h3>
-    <ul className="stack tight">
-      {lacks.map(({ field, message }) => (
-        <li key={`${field} ${message}`}>
-          <Button look="btn m block" icon={CircleAlert} label={message} onClick={() => show(field)} />
-        </li>
-      ))}
-    </ul>
-    <Button look="btn" label={texts.goOn} onClick={close} />
-  </div>
-)
 
 function Contents({ template }: SignDialogProps) {
   const values = useKeeper().values()
@@ -112,9 +94,8 @@ function Signature({ page, close }: SignDialogProps) {
   const form = useForm({
     known: { password: '', code: '', finish: !page.finished },
     schema: signEncounter,
-    body: ({ password, code, finish }) => ({
-      password,
-      ...(page.second_factor ? { code } : {}),
+    body: ({ finish, ...signature }) => ({
+      ...signatureOf(signature, page.second_factor),
       revisions: keeper.revisions(),
       finish: finish && !page.finished,
     }),
@@ -145,25 +126,8 @@ function Signature({ page, close }: SignDialogProps) {
           <p className="small muted">{texts.finishDetail(firstName(page.patient.name), hourOf(fromMs(now)))}</p>
         </div>
       )}
-      <div className={page.second_factor ? 'pair' : 'stack'}>
-        <PasswordField {...form.field('password')} label={texts.password} autoComplete="current-password" autoFocus />
-        {page.second_factor ? (
-          <TextField
-            {...form.field('code')}
-            label={texts.code}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={24}
-          />
-        ) : null}
-      </div>
-      {wrong.length > 1 ? (
-        <ul className="bullets small" role="alert">
-          {wrong.map((message) => (
-            <li key={message}>{message}</li>
-          ))}
-        </ul>
-      ) : null}
+      <SignatureFields form={form} withCode={page.second_factor} autoFocus />
+      <Refused messages={wrong} />
       <Submit form={form} label={texts.sign} sending={texts.signing} look="btn primary" blocked={blocked} row>
         <Button look="btn" label={texts.goOn} onClick={close} />
       </Submit>

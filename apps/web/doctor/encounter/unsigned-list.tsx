@@ -1,5 +1,7 @@
 import type { UnsignedVisit } from '@turno/contract/areas/encounters.ts'
 import { href, pages } from '@turno/contract/pages.ts'
+import { signatureAskedAt } from '@turno/domain/encounter/waiting.ts'
+import { toMs } from '@turno/domain/time.ts'
 import { useAtomValue } from 'jotai'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
@@ -10,11 +12,9 @@ import { texts } from './texts.ts'
 
 const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx'))
 
-const dayMs = 24 * 3_600_000
-
 /** Whether a held visit has waited for its signature for longer than a day. */
 export const isLate = ({ held, start_date }: UnsignedVisit, nowMs: number): boolean =>
-  held && nowMs - Date.parse(start_date) > dayMs
+  held && nowMs > toMs(signatureAskedAt(start_date))
 
 /** Visits without a signature, the oldest first. */
 export function UnsignedList({ visits }: { visits: readonly UnsignedVisit[] }) {

@@ -10,7 +10,7 @@ import { listening, pageQuestion } from './encounters.ts'
 import { Keeper, type Standing } from './keeper.ts'
 import { forgetOldWords, keepWords, leftWords, livesAs } from './kept-words.ts'
 import { resend } from './resending.ts'
-import type { FieldState, Save } from './saving.ts'
+import type { FieldState, KeptField, Save } from './saving.ts'
 import { texts } from './texts.ts'
 
 /** The page of one load of the application: another load, and a copied tab, are other devices. */
@@ -89,7 +89,7 @@ const draftIn = ({ draft }: EncounterPage) => draft
 
 /** Sends what earlier pages left behind; what is not taken stays for the next time. Answers whether there was any. */
 async function sendLeft(whose: Parameters<typeof leftWords>[0], send: ReturnType<typeof saveTo>): Promise<boolean> {
-  const left = await leftWords(whose)
+  const left = await leftWords<Record<string, KeptField>>(whose)
   for (const { words, forget } of left) {
     const isSent = await resend(words, deviceOf(crypto.randomUUID()), send).then(
       () => true,

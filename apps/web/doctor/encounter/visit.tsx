@@ -77,7 +77,7 @@ function ByStatus({ page, isBeside }: { page: EncounterPage; isBeside: boolean }
     <>
       <TooLate id={page.id} />
       {page.status === 'signed' ? (
-        <Signed page={page} />
+        <Signed page={page} isBeside={isBeside} />
       ) : (
         <Empty icon={FileX} title={texts.left} detail={texts.leftDetail} />
       )}

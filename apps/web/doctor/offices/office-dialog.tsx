@@ -1,5 +1,5 @@
 import { type ConsultingRoom, openOffice } from '@turno/contract/areas/schedules.ts'
-import { officeFields } from '@turno/contract/fields/office.ts'
+import { officeFields, siteFields } from '@turno/contract/fields/office.ts'
 import { Suspense } from 'react'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { Form, Submit } from '../../kit/forms/form.tsx'
@@ -25,6 +25,7 @@ interface OfficeDialogProps {
 
 const fields = officeFields.room
 const lengths = { consulting_room: { maxLength: fields.name.max }, address: { maxLength: fields.address.max } }
+const site = { provider_code: { maxLength: siteFields.room.providerCode.max, inputMode: 'numeric' } } as const
 const names = { country: 'country', department: 'department', city: 'city_id' } as const
 
 /** Makes an office, or changes one. */
@@ -40,6 +41,7 @@ export default function OfficeDialog({ office, saved, close }: OfficeDialogProps
         <Fields form={form} of={[fields.name]} with={lengths} marks="none" />
         <PlaceFields form={form} names={names} labels={texts.place} />
         <Fields form={form} of={[fields.address]} with={lengths} marks="none" />
+        <Fields form={form} of={[siteFields.room.providerCode]} with={site} marks="optional" />
         <fieldset className="stack tight">
           <legend className="label legend">{texts.position}</legend>
           <Suspense fallback={<span className="skeleton room-map" />}>
@@ -69,7 +71,7 @@ function useOfficeForm(office: ConsultingRoom | undefined, saved: () => Promise<
   const affected = useAffected()
   const form = useForm({
     known: draftOf(office),
-    order: ['consulting_room', 'country', 'department', 'city_id', 'address', 'lat', 'lng'],
+    order: ['consulting_room', 'country', 'department', 'city_id', 'address', 'provider_code', 'lat', 'lng'],
     schema: openOffice,
     body: officeOf,
     prefix: 'room-',

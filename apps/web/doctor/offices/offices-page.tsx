@@ -1,7 +1,7 @@
 import './offices.css'
 import type { ConsultingRoom } from '@turno/contract/areas/schedules.ts'
 import { useSetAtom } from 'jotai'
-import { Hospital, MapPin, Pencil, Plus } from 'lucide-react'
+import { Hospital, MapPin, Pencil, Plus, TriangleAlert } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
@@ -99,6 +99,13 @@ function OfficeCard({ office }: { office: ConsultingRoom }) {
       <p>
         {office.address} · {office.city_name}
       </p>
+      {office.provider_code ? <p className="small muted num">{texts.reps(office.provider_code)}</p> : null}
+      {office.other_provider ? (
+        <p className="row tight small urgent-text">
+          <TriangleAlert className="i s" aria-hidden="true" />
+          {texts.otherProvider}
+        </p>
+      ) : null}
       <p className="row tight small muted">
         <MapPin className="i s" aria-hidden="true" />
         {office.lat === null ? texts.noPin : texts.onMap}

@@ -12,6 +12,7 @@ export interface OfficeDraft {
   department: string
   city_id: string
   address: string
+  provider_code: string
   lat: string
   lng: string
 }
@@ -22,6 +23,7 @@ export const draftOf = (office: ConsultingRoom | undefined): OfficeDraft => ({
   department: office ? departmentOf(office.city_id) : '',
   city_id: office?.city_id ?? '',
   address: office?.address ?? '',
+  provider_code: office?.provider_code ?? '',
   lat: office?.lat?.toString() ?? '',
   lng: office?.lng?.toString() ?? '',
 })

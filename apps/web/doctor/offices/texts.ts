@@ -27,4 +27,6 @@ export const texts = {
   noneDetail: 'Crea el primero para abrir horarios en él. Para video y visitas en casa no hace falta.',
   noPin: 'Sin ubicación en el mapa',
   onMap: 'En el mapa',
+  reps: (code: string) => `REPS ${code}`,
+  otherProvider: 'Los 10 primeros números no son los de tu código de prestador. Revísalo.',
 }

@@ -2,6 +2,7 @@ import type { Encounter } from '@turno/contract/areas/encounters.ts'
 import * as papers from '@turno/contract/endpoints/papers.ts'
 import { paperOfNote, paperOfPart } from '@turno/domain/clinical/paper.ts'
 import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { askFile } from '../../kit/api/call.ts'
 import { useAttempt } from '../../kit/api/use-attempt.ts'
 import { saveFile } from '../../kit/format/save-file.ts'
@@ -9,24 +10,36 @@ import { Button } from '../../kit/ui/button.tsx'
 import { PaperView } from './paper-view.tsx'
 import { texts } from './texts.ts'
 
-/** A signed note with its parts, each as it is printed, with its file. Nobody changes anything here. */
-export function SignedNote({ encounter: { id, note, parts, addenda } }: { encounter: Encounter }) {
+interface SignedNoteProps {
+  encounter: Encounter
+  /** What its doctor may do with a part that is valid. */
+  act?: (part: Encounter['parts'][number]) => ReactNode
+}
+
+/** A signed note with its parts, each as it is printed, with its file. Nobody changes a word here. */
+export function SignedNote({ encounter: { id, note, parts, addenda }, act }: SignedNoteProps) {
   const added = addenda.map(({ doctor, text, signed_at }) => ({ doctor, text, signedAt: signed_at }))
   return (
     <div className="stack loose">
       <DownloadPaper id={id} paper="note" name={texts.files.note} />
       <PaperView paper={paperOfNote(note.content, { signedAt: note.signed_at }, added)} code={note.code} />
-      {parts.map(({ number, part, content, code, annulled, signed_at }) => (
-        <section key={number} className="stack tight" aria-label={texts.files[part]}>
-          {annulled ? (
-            <p>
-              <span className="tag bad">{texts.annulled}</span>
-            </p>
-          ) : null}
-          <DownloadPaper id={id} paper={`part-${number}`} name={texts.files[part]} />
-          <PaperView paper={paperOfPart(content, { signedAt: signed_at, number })} code={code} />
-        </section>
-      ))}
+      {parts.map((each) => {
+        const { number, part, content, code, annulled, signed_at } = each
+        return (
+          <section key={number} className="stack tight" aria-label={`${texts.files[part]} N.º ${number}`}>
+            {annulled ? (
+              <p>
+                <span className="tag bad">{texts.annulled}</span>
+              </p>
+            ) : null}
+            <div className="row wrap between">
+              <DownloadPaper id={id} paper={`part-${number}`} name={texts.files[part]} />
+              {annulled ? null : act?.(each)}
+            </div>
+            <PaperView paper={paperOfPart(content, { signedAt: signed_at, number })} code={code} />
+          </section>
+        )
+      })}
     </div>
   )
 }

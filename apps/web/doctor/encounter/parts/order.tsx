@@ -1,35 +1,20 @@
 import type { OrderedValue } from '@turno/domain/clinical/parts.ts'
 import { Trash2 } from 'lucide-react'
-import { IconButton } from '../../kit/ui/button.tsx'
-import { TextField } from '../../kit/ui/field.tsx'
-import { Clash } from './clash.tsx'
-import { CodeSearch } from './code-search.tsx'
-import { numberIn } from './plausible.ts'
-import { texts } from './texts.ts'
-import { useField, useKeeper } from './use-keeper.ts'
-
-/** The field of a draft that holds ordered exams and procedures. */
-export const orderField = 'order'
-
-const useOrdered = (): readonly OrderedValue[] => (useField(orderField).value ?? []) as readonly OrderedValue[]
+import { IconButton } from '../../../kit/ui/button.tsx'
+import { TextField } from '../../../kit/ui/field.tsx'
+import { CodeSearch } from '../code-search.tsx'
+import { numberIn } from '../plausible.ts'
+import { texts } from '../texts.ts'
+import type { Editing } from './editing.ts'
 
 /** Exams and procedures that the patient is to have done. */
-export function Order() {
-  const keeper = useKeeper()
-  const ordered = useOrdered()
-  const set = (next: readonly OrderedValue[]) => keeper.type(orderField, next)
+export function Order({ value: ordered, set, hand, children }: Editing<'order'>) {
   const change = (code: string, more: Partial<OrderedValue>) =>
     set(ordered.map((one) => (one.code === code ? { ...one, ...more } : one)))
   return (
     <div className="stack">
       {ordered.map(({ code, name, quantity, reason }) => (
-        <section
-          key={code}
-          className="card stack"
-          aria-label={name}
-          onFocus={() => keeper.focus(orderField)}
-          onBlur={() => keeper.blur(orderField)}
-        >
+        <section key={code} className="card stack" aria-label={name} {...hand}>
           <div className="row between">
             <h3>
               <span className="num">{code}</span> {name}
@@ -71,7 +56,7 @@ export function Order() {
           }}
         />
       </section>
-      <Clash id={orderField} kind={undefined} />
+      {children}
     </div>
   )
 }

@@ -1,0 +1,50 @@
+import type { Encounter, EncounterPage } from '@turno/contract/areas/encounters.ts'
+import { annulPart } from '@turno/contract/areas/parts.ts'
+import * as endpoints from '@turno/contract/endpoints/parts.ts'
+import { useSetAtom } from 'jotai'
+import { ask } from '../../kit/api/call.ts'
+import { Form, Submit } from '../../kit/forms/form.tsx'
+import { useForm } from '../../kit/forms/use-form.ts'
+import { toast } from '../../kit/toasts/toasts.ts'
+import { Button } from '../../kit/ui/button.tsx'
+import { Dialog } from '../../kit/ui/dialog.tsx'
+import { AreaField } from '../../kit/ui/field.tsx'
+import { noteQuestion } from './encounters.ts'
+import { SignatureFields, signatureOf } from './signature-fields.tsx'
+import { texts } from './texts.ts'
+
+interface AnnulDialogProps {
+  page: EncounterPage
+  part: Encounter['parts'][number]
+  close: () => void
+}
+
+/** Annuls a paper, with a reason: it stays in the record, and its public page says that it is valid no more. */
+export default function AnnulDialog({ page, part, close }: AnnulDialogProps) {
+  const refresh = useSetAtom(noteQuestion(page.id))
+  const params = { id: page.id, number: String(part.number) }
+  const form = useForm({
+    known: { reason: '', password: '', code: '' },
+    schema: annulPart,
+    body: ({ reason, ...signature }) => ({ reason, ...signatureOf(signature, page.second_factor) }),
+    send: (key, body) => ask(endpoints.annul, { key, params, body }),
+    sent: async () => {
+      toast(texts.partAnnulled[part.part])
+      await refresh({ type: 'refresh' })
+      close()
+    },
+    prefix: 'annul-',
+  })
+  return (
+    <Dialog title={texts.annulTitle(texts.namesOfParts[part.part], part.number)} onClose={close}>
+      <Form form={form} className="stack" short>
+        <p className="small muted">{texts.annulDetail}</p>
+        <AreaField {...form.field('reason')} label={texts.annulReason} hint={texts.annulReasonHint} maxLength={300} />
+        <SignatureFields form={form} withCode={page.second_factor} />
+        <Submit form={form} label={texts.annul} sending={texts.annulling} look="btn danger" row>
+          <Button look="btn" label={texts.keepPart} onClick={close} />
+        </Submit>
+      </Form>
+    </Dialog>
+  )
+}

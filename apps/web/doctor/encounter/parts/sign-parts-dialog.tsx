@@ -1,0 +1,65 @@
+import { signParts } from '@turno/contract/areas/parts.ts'
+import * as endpoints from '@turno/contract/endpoints/parts.ts'
+import { useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { ask } from '../../../kit/api/call.ts'
+import { Form, Submit } from '../../../kit/forms/form.tsx'
+import { useForm } from '../../../kit/forms/use-form.ts'
+import { toast } from '../../../kit/toasts/toasts.ts'
+import { Button } from '../../../kit/ui/button.tsx'
+import { Dialog } from '../../../kit/ui/dialog.tsx'
+import { Refusal } from '../../../kit/wire/answer.ts'
+import { serverNow } from '../../../kit/wire/server-time.ts'
+import { noteQuestion } from '../encounters.ts'
+import { lackingInParts } from '../lacking.ts'
+import { Lacks, Refused } from '../lacks.tsx'
+import { SignatureFields, signatureOf } from '../signature-fields.tsx'
+import { texts } from '../texts.ts'
+import type { AddedPartProps } from './added-part.tsx'
+
+type SignPartProps = Pick<AddedPartProps, 'page' | 'kind' | 'diagnoses' | 'value'> & {
+  signed: () => void
+  close: () => void
+}
+
+/** Signs one part after its note, where it lacks nothing. */
+export default function SignPartsDialog(props: SignPartProps) {
+  const { page, kind, diagnoses, value, close } = props
+  const [lacks] = useState(() => lackingInParts(page, { [kind]: value }, diagnoses, serverNow()))
+  return (
+    <Dialog title={texts.signPartTitle(texts.partOf[kind](page.patient.name))} onClose={close}>
+      {lacks.length > 0 ? <Lacks lacks={lacks} show={close} close={close} /> : <Signature {...props} />}
+    </Dialog>
+  )
+}
+
+function Signature({ page, kind, value, signed, close }: SignPartProps) {
+  const refresh = useSetAtom(noteQuestion(page.id))
+  const [wrong, setWrong] = useState<readonly string[]>([])
+  const form = useForm({
+    known: { password: '', code: '' },
+    schema: signParts,
+    body: (signature) => ({ ...signatureOf(signature, page.second_factor), [kind]: value }),
+    send: (key, body) => ask(endpoints.sign, { key, params: { id: page.id }, body }),
+    sent: async () => {
+      toast(texts.partSigned[kind])
+      await refresh({ type: 'refresh' })
+      signed()
+    },
+    failed: (error) => {
+      setWrong(error instanceof Refusal ? error.errors.map(({ message }) => message) : [])
+      return false
+    },
+    prefix: 'sign-part-',
+  })
+  return (
+    <Form form={form} className="stack" short>
+      <p className="small muted">{texts.afterSigningPart}</p>
+      <SignatureFields form={form} withCode={page.second_factor} autoFocus />
+      <Refused messages={wrong} />
+      <Submit form={form} label={texts.sign} sending={texts.signing} look="btn primary" row>
+        <Button look="btn" label={texts.goOn} onClick={close} />
+      </Submit>
+    </Form>
+  )
+}

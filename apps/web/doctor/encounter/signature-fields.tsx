@@ -1,0 +1,43 @@
+import { PasswordField, TextField } from '../../kit/ui/field.tsx'
+import { texts } from './texts.ts'
+
+interface Bound {
+  id: string
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+interface SignatureProps {
+  form: { field(name: 'password' | 'code'): Bound }
+  /** Whether the doctor has a second factor. */
+  withCode: boolean
+  autoFocus?: boolean
+}
+
+/** What signs: the password, and the code of the second factor where there is one. */
+export const SignatureFields = ({ form, withCode, autoFocus = false }: SignatureProps) => (
+  <div className={withCode ? 'pair' : 'stack'}>
+    <PasswordField
+      {...form.field('password')}
+      label={texts.password}
+      autoComplete="current-password"
+      autoFocus={autoFocus}
+    />
+    {withCode ? (
+      <TextField
+        {...form.field('code')}
+        label={texts.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={24}
+      />
+    ) : null}
+  </div>
+)
+
+/** The password, and the code where it is asked for, as they are sent. */
+export const signatureOf = ({ password, code }: { password: string; code: string }, withCode: boolean) => ({
+  password,
+  ...(withCode ? { code } : {}),
+})
