@@ -70,6 +70,11 @@ describe('what a doctor takes along', () => {
     const listed = indexOf(unpacked({ content }))
     expect(listed.map(({ encounterId }) => encounterId).toSorted()).toEqual([ofAna, typedAtDesk, ofBeto].toSorted())
     expect(listed.every(({ readable }) => readable)).toBe(true)
+    // Nobody had asked for a paper before.
+    const { path } = listed.find(({ encounterId }) => encounterId === ofAna)!.files.at(-1)!
+    expect(JSON.parse(textOf(unpacked({ content }), path)).papers).toMatchObject([
+      ...[{ paper: 'note-1' }, { paper: 'part-1' }],
+    ])
   })
 
   test('has the very files of the papers, with the hashes of the log', async () => {
@@ -97,7 +102,9 @@ describe('what a doctor takes along', () => {
 
   test('has the signed acts as they are: each hash is that of its content', async () => {
     const files = unpacked(await take())
-    const { path } = indexOf(files).find(({ encounterId }) => encounterId === ofAna)!.files[0]!
+    const { path } = indexOf(files)
+      .find(({ encounterId }) => encounterId === ofAna)!
+      .files.at(-1)!
     const { note, parts, addenda, papers, ...facts } = JSON.parse(textOf(files, path))
     const state = await stateOf(ofAna)
     expect(facts).toMatchObject({ encounterId: ofAna, patientId: 'ana', doctorId: 'ruiz', known: true })
@@ -248,6 +255,16 @@ describe('what is kept of a patient', () => {
 })
 
 describe('an archive', () => {
+  test('keeps the note of a patient who was erased, for its writer', async () => {
+    await world.erase('beto')
+    await world.eventStore.erase('personKey-beto')
+    world.keys.forget('personKey', 'beto')
+    const files = unpacked(await take())
+    const line = indexOf(files).find(({ encounterId }) => encounterId === ofBeto)!
+    expect([line.readable, line.patient.name]).toEqual([true, 'beto Prueba'])
+    expect(textOf(files, line.files.at(-1)!.path)).toContain(planOfBeto)
+  })
+
   test('lists a note whose key is destroyed, and goes on with the others', async () => {
     await world.eventStore.erase('recordKey-beto')
     world.keys.forget('recordKey', 'beto')

@@ -56,15 +56,18 @@ async function* encounterFiles(maker: PaperMaker, state: Opened): AsyncGenerator
   if (note.content === null) return { encounterId, date, readable: false }
   const folder = `${date}-${sha256Of(Buffer.from(encounterId)).slice(0, 12)}`
   const at = bogotaTime(note.signedAt)
-  const content = json(signedActs(state))
-  yield { path: `${folder}/nota.json`, content, at }
-  const files: Listed['files'] = [{ path: `${folder}/nota.json`, sha256: sha256Of(content) }]
+  const files: Listed['files'] = []
   for (const asked of ['note', ...parts.map(({ number }) => partPaper(number))]) {
     const paper = await openedPaper(maker, state, asked)
     const path = `${folder}/${paper?.name ?? `${asked}.pdf`}`
     if (paper) yield { path, content: paper.content, at }
     files.push({ path, sha256: paper?.sha256 ?? null })
   }
+  // Its papers may have been made just now.
+  const { state: now } = await maker.deps.commander.load(encounter, encounterId)
+  const content = json(signedActs(now as Opened))
+  yield { path: `${folder}/nota.json`, content, at }
+  files.push({ path: `${folder}/nota.json`, sha256: sha256Of(content) })
   const { patient, doctor } = openedAct(signedNote, note.content)
   const document = [patient.documentType, patient.document].filter(Boolean).join(' ')
   return { encounterId, date, readable: true, patient: { name: patient.name, document }, doctor: doctor.name, files }

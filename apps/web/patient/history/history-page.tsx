@@ -32,7 +32,7 @@ export default function HistoryPage() {
       <PageTitle lead={texts.lead}>
         <DownloadRecord />
       </PageTitle>
-      <ComingArchive />
+      <ComingArchive look="card" />
       <OpenEmergency />
       <Segments
         label={texts.views}

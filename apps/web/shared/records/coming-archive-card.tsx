@@ -4,12 +4,12 @@ import { texts } from './archive-texts.ts'
 import { comingArchiveAtom } from './coming-archive.ts'
 
 /** How far the archive is that comes to this browser; nothing while none does. */
-export function ComingArchive() {
+export function ComingArchive({ look = '' }: { look?: 'card' | '' }) {
   const coming = useAtomValue(comingArchiveAtom)
   if (!coming) return null
   const percent = Math.round((100 * coming.done) / Math.max(1, coming.of))
   return (
-    <div className="card row">
+    <div className={`row ${look}`}>
       <span
         className="ring calm"
         role="progressbar"

@@ -52,7 +52,7 @@ export function TakeRecordsFirst({ take }: { take: () => void }) {
     <div className="note">
       <div className="stack tight grow">
         <p>{texts.takeFirstDetail(size.encounters)}</p>
-        <Button look="btn m" icon={Download} label={texts.takeFirst} onClick={take} />
+        <Button look="btn m" label={texts.takeFirst} onClick={take} />
       </div>
     </div>
   )
