@@ -1,5 +1,5 @@
 import { notFound, type Rejection, reject } from '../decider.ts'
-import { documentForms } from './document.ts'
+import { isSameNumber } from './document.ts'
 import type { AccountEvent } from './events.ts'
 import { type AccountState, isUnopened, type RegisteredAccount } from './state.ts'
 
@@ -31,11 +31,6 @@ export function decideDeskAccount(
   if (state.deskAccountIds?.includes(deskAccountId)) return []
   if (desk.status !== 'registered' || state.role !== 'patient') return notFound
   if (!desk.yielded) return reject(deskAccountTexts.notYielded)
-  if (!isSameDocument(state, desk)) return reject(deskAccountTexts.otherDocument)
+  if (!isSameNumber(state.document ?? '', desk.document ?? '')) return reject(deskAccountTexts.otherDocument)
   return [{ type: 'DeskAccountRecognised', data: { accountId, deskAccountId, by } }]
-}
-
-const isSameDocument = (one: RegisteredAccount, other: RegisteredAccount): boolean => {
-  const forms = documentForms(one.document ?? '')
-  return one.document !== null && documentForms(other.document ?? '').some((form) => forms.includes(form))
 }

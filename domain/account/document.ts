@@ -39,6 +39,12 @@ export function documentForms(text: string): string[] {
   return [...new Set([...(number === undefined ? [] : [number]), plainDocument(text), ...former])]
 }
 
+/** Whether two numbers are one, however each is written. */
+export function isSameNumber(one: string, other: string): boolean {
+  const forms = documentForms(one)
+  return one !== '' && documentForms(other).some((form) => forms.includes(form))
+}
+
 /** A document as people name it, and as accounts and signed notes keep it. */
 export interface NamedDocument {
   documentType: string
@@ -49,6 +55,5 @@ export interface NamedDocument {
 export function isSameDocument(one: NamedDocument, other: NamedDocument): boolean {
   const isOneType =
     one.documentType === other.documentType || [one, other].every(({ documentType }) => numbered.includes(documentType))
-  const forms = documentForms(one.document)
-  return isOneType && other.document !== '' && documentForms(other.document).some((form) => forms.includes(form))
+  return isOneType && isSameNumber(one.document, other.document)
 }
