@@ -144,4 +144,25 @@ export const mutantsOfVisits: readonly Mutant[] = [
     'false',
     'domain/schedule/decide.test.ts',
   ),
+  mutant(
+    'a paper is signed of a visit that its patient missed',
+    'domain/encounter/decide.ts',
+    '(whyNotAttended(visit) ?? whySuspended(visit))',
+    'whySuspended(visit)',
+    'domain/encounter/decide.test.ts',
+  ),
+  mutant(
+    'a doctor is told twice that a visit is not signed',
+    'domain/encounter/decide.ts',
+    ' && !state.signatureAsked',
+    '',
+    'domain/encounter/decide.test.ts',
+  ),
+  mutant(
+    'doctors are asked for notes of visits from before there were notes',
+    'read-models/due-times/appointment-deadlines.ts',
+    'if (!noteExpected) notDue',
+    'if (false) notDue',
+    'read-models/due-times/record-deadlines.test.ts',
+  ),
 ]
