@@ -76,6 +76,8 @@ export const encounterPage = v.strictObject({
     document: v.string(),
     insurer: v.string(),
   }),
+  /** Of a signed note: the patient closed the account. */
+  closed: v.boolean(),
   /** Whether the patient knows of the visit: if not, it holds what the desk typed, and the record stays shut. */
   known: v.boolean(),
   care_type: careType,
@@ -124,6 +126,8 @@ export const unsignedVisit = v.strictObject({
   opened: v.boolean(),
   /** Attended: it is kept until it is signed, or left with a reason. */
   held: v.boolean(),
+  /** It has waited for longer than a signature should. */
+  late: v.boolean(),
 })
 export type UnsignedVisit = v.InferOutput<typeof unsignedVisit>
 
@@ -141,6 +145,8 @@ const historyItem = v.strictObject({
   addenda: v.number(),
   /** The main diagnosis; for the patient alone, '' for doctors, who open it. */
   summary: v.string(),
+  /** Of a patient's own: the other diagnoses and the medicines, by which a visit is found as well; ''. */
+  sought: v.string(),
 })
 export type HistoryItem = v.InferOutput<typeof historyItem>
 export const histories = v.strictObject({

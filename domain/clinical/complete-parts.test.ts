@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { incapacityDays, missingInParts, type OfParts, partsIn } from './complete-parts.ts'
 import type { MedicineValue } from './parts.ts'
+import { signedBy } from './rights.ts'
 
 const of: OfParts = {
-  profession: 'medico',
+  signs: signedBy('medico'),
   diagnoses: [{ code: 'J00', name: 'Rinofaringitis aguda', type: '01', main: true }],
   allergies: [],
   isControlled: ({ generic }) => generic === 'Clonazepam',
@@ -32,7 +33,7 @@ describe('the parts of a note', () => {
     expect(missingInParts({ prescription: [medicine], order: [ordered], incapacity }, of)).toEqual([]))
   it('are signed by who may sign them', () => {
     const all = { prescription: [medicine], order: [ordered], incapacity }
-    expect(missingInParts(all, { ...of, profession: 'psicologo' }).map(({ field }) => field)).toEqual([
+    expect(missingInParts(all, { ...of, signs: signedBy('psicologo') }).map(({ field }) => field)).toEqual([
       'prescription',
       'incapacity',
     ])

@@ -3,13 +3,13 @@ import { daysFrom } from '../time.ts'
 import type { DiagnosisValue } from './note.ts'
 import type { IncapacityValue, MedicineValue, OrderedValue } from './parts.ts'
 import { quantityMax } from './quantity-in-words.ts'
-import { maySign, type PartKind, partKinds } from './rights.ts'
+import { type PartKind, partKinds } from './rights.ts'
 import type { Missing } from './signing.ts'
 
 /** What the parts of a note are judged by. */
 export interface OfParts {
-  /** Of the doctor, by its code in the catalogue of specialities. */
-  profession: string
+  /** What the doctor's profession signs. */
+  signs: readonly PartKind[]
   /** Diagnoses of the note. */
   diagnoses: readonly DiagnosisValue[]
   /** Substances that the patient's record names. */
@@ -45,7 +45,7 @@ export const partsIn = (values: Values): PartKind[] => partKinds.filter((kind) =
 /** What the parts of a note lack before they can be signed, by the draft's field: Decreto 780 de 2016, 2.5.3.10.16. */
 export function missingInParts(values: Values, of: OfParts): Missing[] {
   return partsIn(values).flatMap((kind) => {
-    const messages = maySign(kind, of.profession) ? why[kind](values[kind] as never, of) : [texts.mayNot]
+    const messages = of.signs.includes(kind) ? why[kind](values[kind] as never, of) : [texts.mayNot]
     return messages.map((message) => ({ field: kind, message }))
   })
 }

@@ -2,12 +2,19 @@
 export const partKinds = ['prescription', 'order', 'incapacity'] as const
 export type PartKind = (typeof partKinds)[number]
 
-/** Professions, by their code in the catalogue of specialities, that prescribe and certify an incapacity. */
-const prescribers: readonly string[] = ['medico', 'odontologo']
-
 /**
- * Whether a profession signs such a part. Prescriptions and incapacities are those of doctors and dentists (Decreto
- * 780 de 2016, articles 2.5.3.10.15 and 2.2.3.3.2); every profession orders what it has others do.
+ * Professions that sign a part, by their code in the catalogue of specialities. Prescriptions and incapacities are those
+ * of doctors and dentists (Decreto 780 de 2016, articles 2.5.3.10.15 and 2.2.3.3.2); every profession orders what it
+ * has others do.
  */
+const signers: Readonly<Record<PartKind, readonly string[] | 'all'>> = {
+  prescription: ['medico', 'odontologo'],
+  order: 'all',
+  incapacity: ['medico', 'odontologo'],
+}
+
 export const maySign = (kind: PartKind, profession: string): boolean =>
-  kind === 'order' || prescribers.includes(profession)
+  signers[kind] === 'all' || signers[kind].includes(profession)
+
+/** The parts that a profession signs. */
+export const signedBy = (profession: string): PartKind[] => partKinds.filter((kind) => maySign(kind, profession))

@@ -4,6 +4,7 @@ import { opensBeforeMinutes } from '../clinical/opening.ts'
 export const annulReasonMin = 10
 
 export const encounterTexts = {
+  tookPlace: 'La historia de esta cita ya está firmada: la atención tuvo lugar.',
   tooEarly: `La historia se abre ${opensBeforeMinutes} minutos antes de la cita.`,
   cancelled: 'Esta cita se canceló: no hay una atención que escribir.',
   absent: 'El paciente no vino a esta cita: no hay una atención que firmar.',

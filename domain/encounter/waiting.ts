@@ -1,4 +1,4 @@
-import { type Instant, plusMinutes } from '../time.ts'
+import { bogotaDate, bogotaInstant, type Instant, plusDays, plusMinutes } from '../time.ts'
 import type { EncounterState } from './state.ts'
 
 /** An appointment, as much of it as says what became of it. */
@@ -15,8 +15,15 @@ export const wasHeld = (sold: Sold | undefined): boolean =>
 export const waitsForSignature = ({ status }: Pick<EncounterState, 'status'>, held: boolean): boolean =>
   status === 'open' || (status === 'none' && held)
 
+/** What was attended so many days ago and has no note was written elsewhere, or not at all. */
+const unsignedListedDays = 30
+
+/** What ended before is not listed as unsigned, unless its note was opened. */
+export const unsignedListedSince = (now: Instant): Instant =>
+  bogotaInstant(plusDays(bogotaDate(now), -unsignedListedDays), '00:00')
+
 /** So many hours after its end a doctor is asked to sign a visit, and it is shown as late. */
-const signatureAskedAfterHours = 24
+export const signatureAskedAfterHours = 24
 
 /** @param end of the visit; of one without an appointment, its start */
 export const signatureAskedAt = (end: Instant): Instant => plusMinutes(end, signatureAskedAfterHours * 60)

@@ -10,7 +10,15 @@ import { answer, callsOf, refuse } from './server.fixture.ts'
 
 const item: HistoryItem = {
   ...{ id: 'e1', date: '2026-11-26T15:52:00.000Z', doctor_id: 'ruiz', doctor: 'Dr. Andrés Ruiz' },
-  ...{ speciality: 'Dermatología', care_type: 0, state: 'signed', parts: ['prescription'], addenda: 0, summary: '' },
+  ...{
+    speciality: 'Dermatología',
+    care_type: 0,
+    state: 'signed',
+    parts: ['prescription'],
+    addenda: 0,
+    summary: '',
+    sought: '',
+  },
 }
 const release: RecordRelease = {
   ...{ id: 'r1', at: '2026-11-26T15:52:00.000Z', by: 'Sol Paz', notes: 3, years: [2024, 2025, 2026] },

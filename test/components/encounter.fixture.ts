@@ -20,6 +20,7 @@ const page: EncounterPage = {
     ...{ document: 'CC 1144012345', insurer: 'EPS Sura' },
   },
   known: true,
+  closed: false,
   care_type: 0,
   start_date: new Date().toISOString(),
   by_hand: false,

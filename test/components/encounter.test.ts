@@ -341,7 +341,7 @@ it('what is not signed is listed, and may be left with a reason', async () => {
   answer(encounters.unsigned, [
     {
       ...{ id: 'ana_1_1', patient: 'Sebastián Quintero', patient_id: 'seb', start_date: yesterday },
-      ...{ care_type: 0, opened: true, held: true },
+      ...{ care_type: 0, opened: true, held: true, late: true },
     },
   ])
   answer(encounters.leave, {})

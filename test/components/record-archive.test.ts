@@ -122,7 +122,15 @@ describe('what a doctor takes along', () => {
 describe('what a patient takes along', () => {
   const item: HistoryItem = {
     ...{ id: 'e1', date: '2026-11-26T15:52:00.000Z', doctor_id: 'ruiz', doctor: 'Dr. Andrés Ruiz' },
-    ...{ speciality: 'Dermatología', care_type: 0, state: 'signed', parts: [], addenda: 0, summary: 'Acné vulgar' },
+    ...{
+      speciality: 'Dermatología',
+      care_type: 0,
+      state: 'signed',
+      parts: [],
+      addenda: 0,
+      summary: 'Acné vulgar',
+      sought: '',
+    },
   }
   async function openRecord(items: HistoryItem[]) {
     const user = await openAs('patient', patient, '/404')

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/dom'
+import type { DoctorsPatient } from '@turno/contract/answers/doctors-patients.ts'
 import type { HistoryItem } from '@turno/contract/answers/encounters.ts'
 import type { ReaderName, RecordAuthorizations } from '@turno/contract/areas/record-access.ts'
+import * as doctorsPatients from '@turno/contract/endpoints/doctors-patients.ts'
 import * as encounters from '@turno/contract/endpoints/encounters.ts'
 import * as access from '@turno/contract/endpoints/record-access.ts'
 import { href, pages } from '@turno/contract/pages.ts'
@@ -18,6 +20,7 @@ const item: HistoryItem = {
   ...{ id: 'e1', date: '2026-11-26T15:52:00.000Z', doctor_id: 'ruiz', doctor: 'Dr. Andrés Ruiz' },
   ...{ speciality: 'Dermatología', care_type: 0, state: 'signed', parts: ['prescription'], addenda: 1 },
   summary: 'Acné vulgar',
+  sought: 'Acné vulgar',
 }
 const older = {
   ...{
@@ -27,7 +30,7 @@ const older = {
     doctor: 'Dra. Paula Mejía',
     speciality: 'Medicina general',
   },
-  ...{ parts: [], addenda: 0, summary: 'Hipotiroidismo' },
+  ...{ parts: [], addenda: 0, summary: 'Hipotiroidismo', sought: 'Levotiroxina' },
 }
 const nothing: RecordAuthorizations = { asks: [], grants: [], visits: [], emergencies: [], ended: [], reads: 0 }
 const grant = {
@@ -77,9 +80,9 @@ describe('the own record', () => {
     await user.click(await button(/^Fórmulas/))
     expect(screen.queryByText('Hipotiroidismo')).toBeNull()
     await user.click(await button(/^Todo/))
-    await user.type(await screen.findByLabelText('Médico, especialidad o diagnóstico'), 'hipoti')
+    await user.type(await screen.findByLabelText('Médico, diagnóstico o medicamento'), 'hipoti')
     expect(screen.queryByText('Acné vulgar')).toBeNull()
-    await user.clear(screen.getByLabelText('Médico, especialidad o diagnóstico'))
+    await user.clear(screen.getByLabelText('Médico, diagnóstico o medicamento'))
     await user.selectOptions(await field<HTMLSelectElement>('Año'), '2026')
     await says('Acné vulgar')
     expect(screen.queryByText('Hipotiroidismo')).toBeNull()
@@ -167,12 +170,20 @@ describe('who may read', () => {
   })
 })
 
+const met: DoctorsPatient = {
+  ...{ id: 'laura', name: 'Laura Gómez', visits: 1, next: null, last: '2026-09-20T15:00:00.000Z' },
+  ...{ erased: false, gender: 'F', age: 34, phone: '', address: '', unconfirmed: false, messages: true, about: null },
+  ...{ because: null, appointments: [] },
+}
+
 describe('a doctor without a right', () => {
-  async function openRecord() {
+  async function openRecord(patient: DoctorsPatient | null = met) {
     const user = await openAs('doctor', doctorLogin, '/404')
     answer(encounters.histories, { items: [], right: null })
+    if (patient) answer(doctorsPatients.show, patient)
+    else refuse(doctorsPatients.show, 404)
     go(href(pages.doctorRecord, { id: 'laura' }))
-    await says('No puedes leer su historia')
+    await says(patient ? 'No puedes leer la historia de Laura Gómez' : 'No puedes leer su historia')
     return user
   }
 
@@ -201,5 +212,13 @@ describe('a doctor without a right', () => {
     await says('Abierta por 24 horas')
     const sent = { reason: 'Llegó inconsciente a urgencias', password: 'medico123', code: '123456' }
     expect(bodies(access.openInEmergency)).toEqual([sent])
+  })
+
+  it('names by their document whom they never met, and asks them nothing', async () => {
+    const user = await openRecord(null)
+    answer(access.emergenciesLeft, { left: 2, max: 3, second_factor: false })
+    await user.click(await button('Es una urgencia'))
+    await field('Documento')
+    expect(screen.queryByRole('button', { name: 'Pedirle permiso' })).toBeNull()
   })
 })

@@ -1,4 +1,5 @@
 import type { PartKind } from '@turno/domain/clinical/rights.ts'
+import { emergencyHours } from '@turno/domain/record-access/texts.ts'
 import { cards, say } from './card.ts'
 
 const parts: Readonly<Record<PartKind, string>> = {
@@ -17,7 +18,8 @@ export const ofRecords = cards({
   EncounterLeftUnsigned: () => say('El médico dejó la consulta sin firmar', '', 'wait'),
   EncounterSignatureAsked: () => say('Le avisó al médico que falta firmar la consulta', '', 'wait'),
   /** The reason is the patient's to read, and nobody else's. */
-  RecordOpenedInEmergency: () => say('El médico abrió la historia clínica por urgencia', 'Por 24 horas', 'wait'),
+  RecordOpenedInEmergency: () =>
+    say('El médico abrió la historia clínica por urgencia', `Por ${emergencyHours} horas`, 'wait'),
   EmergencyAnswered: ({ recognised }) =>
     recognised
       ? say('El paciente reconoció el acceso de urgencia', '', 'ok')

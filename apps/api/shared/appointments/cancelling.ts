@@ -15,6 +15,7 @@ import { liveOffersOf } from '@turno/read-models/live-offers-of-doctor/query.ts'
 import type { Answer } from '../../kit/endpoint/answer.ts'
 import { type Call, contextOf } from '../../kit/endpoint/call.ts'
 import { notFound, refusedBy } from '../../kit/refusal/refusal.ts'
+import { refuseWhereSigned } from './signed-note.ts'
 
 interface Cancelled {
   /** Refund of the patient, in pesos. */
@@ -24,9 +25,10 @@ interface Cancelled {
 /**
  * Cancels an appointment of the caller's, patient or doctor, and does what follows: its money goes back, its time is
  * free. Should this process end before, the reactor does it.
- * @throws {Refusal} it is over, or a patient would lose the money and did not say that this is known
+ * @throws {Refusal} it is over, its note is signed, or a patient would lose the money and did not say that this is known
  */
 export async function cancel(call: Call, appointmentId: string, withoutRefund: boolean): Promise<Answer<Cancelled>> {
+  await refuseWhereSigned(call.deps.commander, [appointmentId])
   const by = call.actor.role === 'doctor' ? 'doctor' : 'patient'
   const { state, position } = await send(call, appointmentId, { type: 'CancelAppointment', by, withoutRefund })
   const isPaidBack = state.status === 'cancelled' && state.refund
@@ -53,7 +55,7 @@ async function send(call: Call, appointmentId: string, command: AppointmentComma
  * was moved to another day, stays. Answers how many the doctor has cancelled.
  * @param off the doctor does not attend that day: all of it is cancelled, and nothing of it is sold again
  * @param reason what the patients read
- * @throws {Refusal} one of them is not the doctor's, or is not on that day: none is cancelled
+ * @throws {Refusal} one of them is not the doctor's, is not on that day, or its note is signed: none is cancelled
  */
 export async function cancelDay(
   call: Call,
@@ -67,6 +69,7 @@ export async function cancelDay(
     if (state.status === 'none' || state.visit.doctorId !== actor.id) throw notFound()
     if (bogotaDate(state.visit.start) !== date) throw refusedBy(reject('Una de las citas no es de ese día.'))
   }
+  await refuseWhereSigned(deps.commander, ids)
   if (off) return cancelWholeDay(call, date, ids, reason)
   const command = { type: 'CancelAppointment', by: 'doctor', withoutRefund: false, date, reason } as const
   let position: Answer['position']

@@ -7,16 +7,19 @@ import { videoVisitIdOf } from '@turno/domain/video-visit/window.ts'
 import type { Answer } from '../../kit/endpoint/answer.ts'
 import type { Call } from '../../kit/endpoint/call.ts'
 import { transactFor } from '../../kit/endpoint/transact.ts'
+import { refuseWhereSigned } from './signed-note.ts'
 
 /**
  * Records how a visit of the calling doctor's ended.
- * @throws {Refusal} it has not begun, was cancelled, or ended otherwise; the doctor did not come, or the patient did
+ * @throws {Refusal} it has not begun, was cancelled, or ended otherwise; the doctor did not come, or the patient did, as
+ * a signed note says, too
  */
 export async function finish(
   call: Call,
   appointmentId: string,
   outcome: CareOutcome,
 ): Promise<Answer<{ outcome: CareOutcome }>> {
+  if (outcome === 'patientAbsent') await refuseWhereSigned(call.deps.commander, [appointmentId])
   const room = await roomOf(call, appointmentId)
   const command = { type: 'FinishCare', by: 'doctor', outcome, ...(room ? { room } : {}) } as const
   const { position } = await transactFor(call, appointment, appointmentId, command, orderOfLine(appointmentId))

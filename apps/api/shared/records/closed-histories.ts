@@ -4,7 +4,7 @@ import { encountersOf } from '@turno/read-models/encounters-of-person/query.ts'
 import type { CallOf } from '../../kit/endpoint/call.ts'
 import { closedAccountsOf } from './closed-accounts.ts'
 import { signedNotes } from './closed-notes.ts'
-import { itemsOf } from './histories.ts'
+import { itemsOf, unopened } from './histories.ts'
 
 /**
  * What the calling doctor signed of people who closed their account with a document, the newest visit first. Of the
@@ -28,7 +28,7 @@ export async function closedHistories(call: CallOf<typeof endpoints.ofClosed>) {
     data: {
       items: await itemsOf(
         call,
-        found.map((view) => ({ view, summary: '' })),
+        found.map((view) => ({ view, ...unopened })),
       ),
     },
   }

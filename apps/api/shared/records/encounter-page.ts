@@ -1,10 +1,11 @@
 import { keyedHash } from '@turno/adapters/hashing/keyed-hash.ts'
 import type { EncounterPage } from '@turno/contract/areas/encounters.ts'
 import type * as endpoints from '@turno/contract/endpoints/encounters.ts'
-import { maySign, partKinds } from '@turno/domain/clinical/rights.ts'
+import { openedAct, shownNote } from '@turno/domain/clinical/act.ts'
+import { signedBy } from '@turno/domain/clinical/rights.ts'
 import type { DoctorState } from '@turno/domain/doctor/state.ts'
 import { emptyDraft, valuesOf } from '@turno/domain/encounter/draft.ts'
-import type { Opened } from '@turno/domain/encounter/state.ts'
+import type { EncounterState, Opened } from '@turno/domain/encounter/state.ts'
 import { patientRecord } from '@turno/domain/patient-record/decide.ts'
 import { maySee, type Relation, relationOf } from '@turno/domain/relation.ts'
 import { comesAfter } from '@turno/domain/time.ts'
@@ -29,7 +30,8 @@ export async function encounterPage(call: CallOf<typeof endpoints.page>) {
   const { written, visit, profile } = await visitToWrite(deps.commander, params.id)
   const { note } = written
   const relation = relationIn(call, written, visit.suspended)
-  const [practice, last, secondFactor] = await Promise.all([
+  const [patient, practice, last, secondFactor] = await Promise.all([
+    shownPatient(call, written, visit, (field) => maySee(field, relation)),
     practiceOf(call, visit, profile),
     lastSigned(call, written),
     signsWithCode(call),
@@ -41,7 +43,8 @@ export async function encounterPage(call: CallOf<typeof endpoints.page>) {
   const data: EncounterPage = {
     id: params.id,
     status: note.status,
-    patient: await shownPatient(call, written, visit, (field) => maySee(field, relation)),
+    patient: { ...patient, name: patient.name || nameIn(note) },
+    closed: note.status === 'signed' && patient.name === '',
     known: visit.known,
     care_type: visit.careType,
     start_date: visit.start,
@@ -50,7 +53,7 @@ export async function encounterPage(call: CallOf<typeof endpoints.page>) {
     consent_at: await consentAtOf(call, visit),
     finished: written.sold === undefined || written.sold.status !== 'scheduled',
     template: templateIn(values, practice, visit.careType, last !== undefined).id,
-    signs: partKinds.filter((kind) => maySign(kind, practice.profession)),
+    signs: signedBy(practice.profession),
     told: await toldFor(call, written),
     draft: draft ? draftAnswer(draft) : null,
     last_note: last ? { id: last.id, date: last.start } : null,
@@ -75,6 +78,12 @@ async function standingFor(call: Call, written: WrittenVisit, profile: DoctorSta
   const { state } = await call.deps.commander.load(patientRecord, patientId)
   const position = await recordLook(call, right, { patientId, what: 'record', encounterId: null })
   return { standing: standingAnswerOf(state), position }
+}
+
+/** Of who closed the account the note says who it was; '' where it is not signed, or nobody can read it. */
+function nameIn(note: EncounterState): string {
+  const content = note.status === 'signed' ? note.note?.content : undefined
+  return content ? openedAct(shownNote, content).patient.name : ''
 }
 
 /** What the patient wrote when asking for the visit, as far as its doctor reads it. */

@@ -36,7 +36,7 @@ export async function histories(call: CallOf<typeof endpoints.histories>) {
   })
   const others = readable.find(({ right }) => right.by !== 'writer')?.right ?? rightToRecord(relation, now)
   const items = await Promise.all(
-    readable.map(async ({ view }) => ({ view, summary: isDoctor ? '' : await summaryOf(call, view) })),
+    readable.map(async ({ view }) => ({ view, ...(isDoctor ? unopened : await wordsOf(call, view)) })),
   )
   return { data: { items: await itemsOf(call, items), right: isDoctor && others ? byOf(others) : null } }
 }
@@ -50,7 +50,7 @@ const byOf = ({ by }: { by: string }): 'visit' | 'grant' | 'emergency' | null =>
 /** Notes as lists show them. */
 export async function itemsOf(
   { reader }: Pick<Call, 'reader'>,
-  found: readonly { view: EncounterView; summary: string }[],
+  found: readonly ({ view: EncounterView } & WordsOfNote)[],
 ): Promise<HistoryItem[]> {
   const [persons, called] = await Promise.all([
     people(
@@ -59,7 +59,7 @@ export async function itemsOf(
     ),
     names(reader),
   ])
-  return found.map(({ view, summary }) => ({
+  return found.map(({ view, summary, sought }) => ({
     id: view.id,
     date: view.start,
     doctor_id: view.doctorId,
@@ -70,15 +70,25 @@ export async function itemsOf(
     parts: [...new Set(view.parts.filter(({ annulled }) => !annulled).map(({ part }) => part))],
     addenda: view.addenda,
     summary,
+    sought,
   }))
 }
 
-/** The main diagnosis of a signed note; '' where it has none, or its key is gone. */
-async function summaryOf({ deps }: Pick<Call, 'deps'>, { id }: EncounterView): Promise<string> {
+type WordsOfNote = Pick<HistoryItem, 'summary' | 'sought'>
+/** Of what is not opened for a list. */
+export const unopened: WordsOfNote = { summary: '', sought: '' }
+
+/** The main diagnosis of a signed note, and what else it is found by; '' where its key is gone. */
+async function wordsOf({ deps }: Pick<Call, 'deps'>, { id }: EncounterView): Promise<WordsOfNote> {
   const { state } = await deps.commander.load(encounter, id)
-  const content = state.status === 'signed' ? state.note?.content : undefined
-  if (!content) return ''
-  return diagnosesOf(openedAct(shownNote, content)).find(({ main }) => main)?.name ?? ''
+  if (state.status !== 'signed' || !state.note?.content) return unopened
+  const diagnoses = diagnosesOf(openedAct(shownNote, state.note.content))
+  const parts = state.parts.flatMap(({ content }) => (content === null ? [] : [openedAct(shownPart, content)]))
+  const medicines = parts.flatMap((part) => (part.kind === 'prescription' ? part.items : []))
+  return {
+    summary: diagnoses.find(({ main }) => main)?.name ?? '',
+    sought: [...diagnoses.map(({ name }) => name), ...medicines.map(({ generic }) => generic)].join(' · '),
+  }
 }
 
 /**

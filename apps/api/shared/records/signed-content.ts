@@ -6,7 +6,7 @@ import { templateField } from '@turno/domain/clinical/draft-values.ts'
 import type { DiagnosisValue } from '@turno/domain/clinical/note.ts'
 import { codeBytes, codeOf } from '@turno/domain/clinical/paper-code.ts'
 import type { IncapacityValue, MedicineValue } from '@turno/domain/clinical/parts.ts'
-import type { PartKind } from '@turno/domain/clinical/rights.ts'
+import { type PartKind, signedBy } from '@turno/domain/clinical/rights.ts'
 import { type Missing, missingIn, type SigningNames, signedSections } from '@turno/domain/clinical/signing.ts'
 import type { Template } from '@turno/domain/clinical/template.ts'
 import { isTemplate, templateFor, templateOfVisit } from '@turno/domain/clinical/templates.ts'
@@ -122,8 +122,8 @@ export async function missingInPapers(
 ): Promise<Missing[]> {
   const medicines = partsIn(values).includes('prescription') ? await entriesBy(reader, 'medicines') : new Map()
   const isControlled = controlledAmong([...medicines.values()])
-  const { profession } = practice
-  return missingInParts(values, { profession, diagnoses, allergies, isControlled, today: bogotaDate(now) })
+  const signs = signedBy(practice.profession)
+  return missingInParts(values, { signs, diagnoses, allergies, isControlled, today: bogotaDate(now) })
 }
 
 /** Whether a medicine is under special control: as it was chosen, or as its name was typed. */

@@ -1,8 +1,7 @@
 import type { UnsignedVisit } from '@turno/contract/areas/encounters.ts'
 import { account } from '@turno/domain/account/decide.ts'
-import { readableSince } from '@turno/domain/clinical/may-read.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
-import { waitsForSignature, wasHeld } from '@turno/domain/encounter/waiting.ts'
+import { signatureAskedAt, unsignedListedSince, waitsForSignature, wasHeld } from '@turno/domain/encounter/waiting.ts'
 import { toMs } from '@turno/domain/time.ts'
 import { unsignedOf } from '@turno/read-models/encounters-of-person/query.ts'
 import type { Call } from '../../kit/endpoint/call.ts'
@@ -12,12 +11,12 @@ import { visitOf, type WrittenVisit, writtenVisit } from './visit-to-write.ts'
 type Asking = Pick<Call, 'deps' | 'reader' | 'actor' | 'now'>
 
 /**
- * The caller's visits that wait for a signature, the earliest first: notes that are open, and what was attended in the
- * last thirty days and has no note. What was attended before stays as it was: it was written elsewhere, or not at all.
+ * The caller's visits that wait for a signature, the earliest first: notes that are open, and what was attended lately
+ * and has no note.
  */
 export async function unsignedVisits(call: Asking): Promise<UnsignedVisit[]> {
   const { deps, reader, actor, now } = call
-  const ids = await unsignedOf(reader, actor.id, toMs(readableSince(now)))
+  const ids = await unsignedOf(reader, actor.id, toMs(unsignedListedSince(now)))
   const found = await Promise.all(ids.map((id) => writtenVisit(deps.commander, id)))
   const waiting = found.filter((written) => written.doctorId === actor.id && waits(written))
   if (waiting.length === 0) return []
@@ -26,6 +25,7 @@ export async function unsignedVisits(call: Asking): Promise<UnsignedVisit[]> {
     waiting.map(async (written) => {
       const { state: person } = await deps.commander.load(account, written.patientId)
       const visit = visitOf(written, profile)
+      const held = wasHeld(written.sold)
       return {
         id: written.encounterId,
         patient: patientNameOf(written, visit, person),
@@ -33,7 +33,8 @@ export async function unsignedVisits(call: Asking): Promise<UnsignedVisit[]> {
         start_date: visit.start,
         care_type: visit.careType,
         opened: written.note.status === 'open',
-        held: wasHeld(written.sold),
+        held,
+        late: held && signatureAskedAt(written.sold?.visit.end ?? visit.start) < now,
       }
     }),
   )

@@ -7,13 +7,13 @@ import { useForm } from '../../kit/forms/use-form.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { AreaField } from '../../kit/ui/field.tsx'
-import { noteQuestion } from './encounters.ts'
+import { signedNoteQuestion } from '../../shared/records/questions.ts'
 import { SignatureFields, signatureOf } from './signature-fields.tsx'
 import { texts } from './texts.ts'
 
 /** Signs a note that follows a signed one. */
 export default function AddendumDialog({ page, close }: { page: EncounterPage; close: () => void }) {
-  const refresh = useSetAtom(noteQuestion(page.id))
+  const refresh = useSetAtom(signedNoteQuestion(page.id))
   const form = useForm({
     known: { text: '', password: '', code: '' },
     schema: signAddendum,

@@ -9,7 +9,7 @@ import { toast } from '../../kit/toasts/toasts.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { AreaField } from '../../kit/ui/field.tsx'
-import { noteQuestion } from './encounters.ts'
+import { signedNoteQuestion } from '../../shared/records/questions.ts'
 import { SignatureFields, signatureOf } from './signature-fields.tsx'
 import { texts } from './texts.ts'
 
@@ -21,7 +21,7 @@ interface AnnulDialogProps {
 
 /** Annuls a paper, with a reason: it stays in the record, and its public page says that it is valid no more. */
 export default function AnnulDialog({ page, part, close }: AnnulDialogProps) {
-  const refresh = useSetAtom(noteQuestion(page.id))
+  const refresh = useSetAtom(signedNoteQuestion(page.id))
   const params = { id: page.id, number: String(part.number) }
   const form = useForm({
     known: { reason: '', password: '', code: '' },

@@ -10,8 +10,8 @@ import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { ownId } from '../../kit/user/user.ts'
 import { nowAtom } from '../../kit/wire/server-time.ts'
+import { recordQuestion, signedNoteQuestion } from '../../shared/records/questions.ts'
 import { SignedNote } from '../../shared/records/signed-note.tsx'
-import { historiesQuestion, noteQuestion } from './encounters.ts'
 import { texts } from './texts.ts'
 
 /** As many are listed before one asks for all. */
@@ -19,7 +19,7 @@ const fewNotes = 3
 
 /** Signed notes from before this visit, as far as this doctor may read them. Opening one is a look that is recorded. */
 export function Earlier({ page }: { page: EncounterPage }) {
-  const { data } = useAtomValue(historiesQuestion(page.patient.id))
+  const { data } = useAtomValue(recordQuestion(page.patient.id))
   const [isAll, showAll] = useState(false)
   const [opened, open] = useState<HistoryItem>()
   const now = useAtomValue(nowAtom)
@@ -66,7 +66,7 @@ function Note({ item, close }: { item: HistoryItem; close: () => void }) {
   const now = useAtomValue(nowAtom)
   return (
     <Dialog title={texts.noteOf(dayName(item.date, now).toLowerCase())} onClose={close}>
-      <Await question={noteQuestion(item.id)} skeleton={<RowsSkeleton rows={4} />} failed={texts.noteFailed}>
+      <Await question={signedNoteQuestion(item.id)} skeleton={<RowsSkeleton rows={4} />} failed={texts.noteFailed}>
         {(encounter) => <SignedNote encounter={encounter} />}
       </Await>
     </Dialog>

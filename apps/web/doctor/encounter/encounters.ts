@@ -3,7 +3,7 @@ import * as catalogues from '@turno/contract/endpoints/catalogues.ts'
 import * as endpoints from '@turno/contract/endpoints/encounters.ts'
 import type { Catalogue } from '@turno/domain/catalogue.ts'
 import { ask } from '../../kit/api/call.ts'
-import { questions, questionsBy } from '../../kit/api/question.ts'
+import { questionsBy } from '../../kit/api/question.ts'
 import type { Keeper } from './keeper.ts'
 
 /** Keepers of this page, by their note: they hear what other devices wrote. */
@@ -20,14 +20,6 @@ export const pageQuestion = questionsBy(
   },
   { everyMs: 15_000 },
 )
-
-/** What was written of a patient, as far as I may know of it. */
-export const historiesQuestion = questions(endpoints.histories, (patientId) => ({
-  params: { patientId, doctorId: '0' },
-}))
-
-/** A signed note; each question is a look that its patient sees, so it is asked once. */
-export const noteQuestion = questions(endpoints.note, (id) => ({ params: { id } }))
 
 /** Entries of a catalogue with all that they say; they are asked for once. */
 export const entriesOf = questionsBy(

@@ -1,14 +1,10 @@
 import type { EncounterPage } from '@turno/contract/areas/encounters.ts'
 import { missingInParts } from '@turno/domain/clinical/complete-parts.ts'
 import type { DiagnosisValue } from '@turno/domain/clinical/note.ts'
-import { maySign, type PartKind } from '@turno/domain/clinical/rights.ts'
 import { type Missing, missingIn } from '@turno/domain/clinical/signing.ts'
 import type { Template } from '@turno/domain/clinical/template.ts'
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { allergiesOf } from './patient-aside.tsx'
-
-/** A profession that may sign these parts: the page says what its doctor may, and not as what. */
-const professionOf = (signs: readonly PartKind[]): string => (signs.every((kind) => maySign(kind, '')) ? '' : 'medico')
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -26,7 +22,7 @@ export const lackingInParts = (
   nowMs: number,
 ): Missing[] =>
   missingInParts(values, {
-    profession: professionOf(page.signs),
+    signs: page.signs,
     diagnoses,
     allergies: allergiesOf(page).map(({ substance }) => substance),
     isControlled: () => false,

@@ -26,7 +26,7 @@ export function SignedActs({ page, encounter, begun, write, addNote }: SignedAct
   const refused = useDoctorMayNot('work')
   // An incapacity is for a diagnosis of the note.
   const hasDiagnosis = diagnosesOf(encounter.note.content).length > 0
-  const kinds = page.signs.filter((kind) => kind !== 'incapacity' || hasDiagnosis)
+  const kinds = page.closed ? [] : page.signs.filter((kind) => kind !== 'incapacity' || hasDiagnosis)
   return (
     <div className="stack tight">
       <div className="row wrap">

@@ -10,9 +10,9 @@ import { firstName } from '../../kit/format/names.ts'
 import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
+import { signedNoteQuestion } from '../../shared/records/questions.ts'
 import { SignedNote } from '../../shared/records/signed-note.tsx'
 import { texts as recordTexts } from '../../shared/records/texts.ts'
-import { noteQuestion } from './encounters.ts'
 import { AddedPart } from './parts/added-part.tsx'
 import { useUnsignedParts } from './parts/unsigned-parts.ts'
 import { SignedActs } from './signed-acts.tsx'
@@ -29,7 +29,7 @@ interface SignedProps {
 
 /** A note that is signed: it is read, and notes and papers are added to it. */
 export const Signed = (props: SignedProps) => (
-  <Await question={noteQuestion(props.page.id)} skeleton={<RowsSkeleton rows={5} />} failed={texts.noteFailed}>
+  <Await question={signedNoteQuestion(props.page.id)} skeleton={<RowsSkeleton rows={5} />} failed={texts.noteFailed}>
     {(encounter) => <WithParts {...props} encounter={encounter} />}
   </Await>
 )
@@ -103,7 +103,7 @@ function Standing({ page, encounter: { note } }: WithNote) {
         <strong>{texts.signedAt(dayAtHour(note.signed_at, now))}</strong>
         <p className="small">
           {[doctor.name, doctor.card ? recordTexts.card(doctor.card) : ''].filter(Boolean).join(' · ')}.{' '}
-          {page.known ? texts.mayRead(firstName(page.patient.name)) : ''}
+          {page.closed ? texts.closed : page.known ? texts.mayRead(firstName(page.patient.name)) : ''}
         </p>
       </div>
     </div>

@@ -1,10 +1,14 @@
+import { opensBeforeMinutes } from '@turno/domain/clinical/opening.ts'
+import { annulReasonMin } from '@turno/domain/encounter/texts.ts'
+import { signatureAskedAfterHours } from '@turno/domain/encounter/waiting.ts'
+
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 export const texts = {
   devices: { phone: 'Celular', computer: 'Computador' },
 
   // The list of notes to write.
-  listLead: 'Lo que atendiste y todavía no firmas. Desde 15 minutos antes de cada cita puedes empezar a escribir.',
+  listLead: `Lo que atendiste y todavía no firmas. Desde ${opensBeforeMinutes} minutos antes de cada cita puedes empezar a escribir.`,
   listFailed: 'No pudimos cargar tus consultas por escribir.',
   nothingToWrite: 'No tienes consultas por escribir',
   nothingToWriteDetail: 'Aquí aparece cada visita desde que empiezas a escribirla hasta que la firmas.',
@@ -12,7 +16,7 @@ export const texts = {
   unsignedHeld: 'Atendido. El borrador se conserva hasta que lo firmes o lo cierres con una razón.',
   unsignedNotOpened: 'Atendido. Aún no escribes esta consulta.',
   unsignedOpen: 'Empezaste a escribirla.',
-  late: 'Sin firmar tras 24 horas',
+  late: `Sin firmar tras ${signatureAskedAfterHours} horas`,
   open: 'Abrir',
   openName: (who: string) => `Abrir la consulta de ${who}`,
   allUnsigned: 'Ver todas',
@@ -245,6 +249,7 @@ export const texts = {
   waitsForWords: 'Hay palabras sin guardar.',
   waitsForChoice: 'Elige primero entre las dos versiones.',
   signedAt: (when: string) => `Firmada ${when}`,
+  closed: 'Cerró su cuenta. Tú conservas lo que firmaste.',
   mayRead: (who: string) => `${who} ya la puede leer.`,
   addNote: 'Agregar nota',
   namesOfParts: { prescription: 'fórmula', order: 'orden', incapacity: 'incapacidad' },
@@ -261,7 +266,7 @@ export const texts = {
   annulTitle: (part: string, number: number) => `Anular la ${part} N.º ${number}`,
   annulDetail: 'Quien verifique su código verá que está anulada. Sigue en la historia, con tu razón guardada.',
   annulReason: 'Por qué se anula',
-  annulReasonHint: 'Al menos 10 letras.',
+  annulReasonHint: `Al menos ${annulReasonMin} letras.`,
   annulling: 'Anulando…',
   keepPart: 'Dejarla',
   partAnnulled: { prescription: 'Fórmula anulada.', order: 'Orden anulada.', incapacity: 'Incapacidad anulada.' },

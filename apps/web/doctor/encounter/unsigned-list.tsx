@@ -1,7 +1,5 @@
 import type { UnsignedVisit } from '@turno/contract/areas/encounters.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { signatureAskedAt } from '@turno/domain/encounter/waiting.ts'
-import { toMs } from '@turno/domain/time.ts'
 import { useAtomValue } from 'jotai'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
@@ -11,10 +9,6 @@ import { nowAtom } from '../../kit/wire/server-time.ts'
 import { texts } from './texts.ts'
 
 const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx'))
-
-/** Whether a held visit has waited for its signature for longer than a day. */
-export const isLate = ({ held, start_date }: UnsignedVisit, nowMs: number): boolean =>
-  held && nowMs > toMs(signatureAskedAt(start_date))
 
 /** Visits without a signature, the oldest first. */
 export function UnsignedList({ visits }: { visits: readonly UnsignedVisit[] }) {
@@ -30,12 +24,12 @@ export function UnsignedList({ visits }: { visits: readonly UnsignedVisit[] }) {
 function Unsigned({ visit }: { visit: UnsignedVisit }) {
   const now = useAtomValue(nowAtom)
   const [isLeaving, leave] = useState(false)
-  const { id, patient, start_date, opened, held } = visit
+  const { id, patient, start_date, opened, held, late } = visit
   return (
     <li className="card row wrap unsigned">
       <div className="roomy stack tight">
         <strong>{`${patient}, ${inSentence(dayAndHour(start_date, now))}`}</strong>
-        {isLate(visit, now) ? (
+        {late ? (
           <div>
             <span className="tag wait">{texts.late}</span>
           </div>

@@ -2,19 +2,17 @@ import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { Section } from '../../kit/ui/section.tsx'
-import { nowAtom } from '../../kit/wire/server-time.ts'
 import { unsignedQuestion } from '../../shared/records/unsigned.ts'
 import { texts } from './texts.ts'
-import { isLate, UnsignedList } from './unsigned-list.tsx'
+import { UnsignedList } from './unsigned-list.tsx'
 
 /** On a desk the oldest are enough to be reminded. */
 const few = 3
 
-/** On the doctor's home: notes that have waited for their signature for longer than a day. */
+/** On the doctor's home: notes that have waited for their signature too long. */
 export function UnsignedOnDesk() {
   const { data } = useAtomValue(unsignedQuestion)
-  const now = useAtomValue(nowAtom)
-  const late = data?.filter((visit) => isLate(visit, now)) ?? []
+  const late = data?.filter((visit) => visit.late) ?? []
   if (late.length === 0) return null
   return (
     <Section

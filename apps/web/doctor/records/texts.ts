@@ -1,4 +1,5 @@
-import { emergencyHours, emergencyReasonMin } from '@turno/domain/record-access/texts.ts'
+import { readableDays } from '@turno/domain/clinical/may-read.ts'
+import { askDays, emergencyHours, emergencyReasonMin } from '@turno/domain/record-access/texts.ts'
 
 export const texts = {
   record: 'Historia clínica',
@@ -10,8 +11,7 @@ export const texts = {
   onlyOwn: 'Aquí ves solo lo que tú escribiste.',
   cannot: 'No puedes leer su historia',
   cannotOf: (name: string) => `No puedes leer la historia de ${name}`,
-  cannotDetail:
-    'Se abre con una cita que el paciente pagó o confirmó, hasta 30 días después de atenderlo, o con su permiso.',
+  cannotDetail: `Se abre con una cita que el paciente pagó o confirmó, hasta ${readableDays} días después de atenderlo, o con su permiso.`,
   ask: 'Pedirle permiso',
   isEmergency: 'Es una urgencia',
   open: 'Abrir una historia por urgencia',
@@ -34,7 +34,7 @@ export const texts = {
   wrongPassword: 'La contraseña o el código no es correcto.',
   opened: `Abierta por ${emergencyHours} horas`,
   askTitle: 'Pedirle permiso',
-  askDetail: 'El paciente lo lee y decide. Si no responde en 5 días, la petición se cierra sola.',
+  askDetail: `El paciente lo lee y decide. Si no responde en ${askDays} días, la petición se cierra sola.`,
   why: 'Para qué la necesitas',
   until: 'Hasta cuándo la leerías',
   send: 'Pedir permiso',

@@ -24,10 +24,10 @@ const filters = {
 } satisfies Record<string, (item: HistoryItem) => boolean>
 export type Filter = keyof typeof filters
 
-/** Items of a kind whose doctor, speciality or diagnosis has the typed text. */
+/** Items of a kind whose doctor, speciality, diagnoses or medicines have the typed text. */
 export const matching = (items: readonly HistoryItem[], filter: Filter, typed: string): HistoryItem[] =>
   items.filter(
     (item) =>
       filters[filter](item) &&
-      [item.doctor, item.speciality, item.summary].some((text) => typed === '' || contains(text, typed)),
+      [item.doctor, item.speciality, item.summary, item.sought].some((text) => typed === '' || contains(text, typed)),
   )

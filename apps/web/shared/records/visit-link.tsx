@@ -25,13 +25,17 @@ export function VisitLink(props: VisitLinkProps) {
   return <Link {...props} />
 }
 
+/** Without an outcome, what is not among the unsigned ones is signed already, or nobody has begun to write it. */
+function labelOf({ outcome, end_date }: Appointment, isUnsigned: boolean, now: number): string {
+  if (outcome === null && Date.parse(end_date) > now) return texts.attend
+  return isUnsigned ? texts.write : texts.open
+}
+
 function Link({ visit, who }: VisitLinkProps) {
   const now = useAtomValue(nowAtom)
   const { data } = useAtomValue(unsignedQuestion)
-  const isOver = visit.outcome !== null
-  // Held and not among the unsigned ones: it is signed, or left with a reason.
-  const isDone = isOver && (data?.every(({ id }) => id !== visit.id) ?? false)
-  const label = isDone ? texts.see : isOver || Date.parse(visit.end_date) <= now ? texts.write : texts.attend
+  const isUnsigned = data?.some(({ id }) => id === visit.id) ?? true
+  const label = isUnsigned || visit.outcome === null ? labelOf(visit, isUnsigned, now) : texts.see
   return (
     <ButtonLink
       href={href(pages.visitNotes, { visit: visit.id })}

@@ -10,7 +10,7 @@ import { Button } from '../../../kit/ui/button.tsx'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
 import { Refusal } from '../../../kit/wire/answer.ts'
 import { serverNow } from '../../../kit/wire/server-time.ts'
-import { noteQuestion } from '../encounters.ts'
+import { signedNoteQuestion } from '../../../shared/records/questions.ts'
 import { lackingInParts } from '../lacking.ts'
 import { Lacks, Refused } from '../lacks.tsx'
 import { SignatureFields, signatureOf } from '../signature-fields.tsx'
@@ -34,7 +34,7 @@ export default function SignPartsDialog(props: SignPartProps) {
 }
 
 function Signature({ page, kind, value, signed, close }: SignPartProps) {
-  const refresh = useSetAtom(noteQuestion(page.id))
+  const refresh = useSetAtom(signedNoteQuestion(page.id))
   const [wrong, setWrong] = useState<readonly string[]>([])
   const form = useForm({
     known: { password: '', code: '' },
