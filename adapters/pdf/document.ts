@@ -81,6 +81,13 @@ interface Style {
   align?: 'left' | 'right'
 }
 
+/** Letters of a word that fit on one line, more or less: pdfkit measures a longer one again for each of its letters. */
+const longestWord = 60
+
+/** A text of which no word is longer than a line. Letters are composed first: an n and its tilde stay together. */
+const broken = (text: string): string =>
+  text.normalize('NFC').replace(new RegExp(`(\\S{${longestWord}})(?=\\S)`, 'gu'), '$1\n')
+
 class Writer {
   missing = 0
   readonly #page: Page
@@ -121,7 +128,7 @@ class Writer {
   /** Draws a text at a place, run by run, each in the face that has its letters. */
   #text(text: string, x: number, y: number, style: Style = {}): void {
     const { face = 'regular', points = size.text, color = ink, width = this.#width, align = 'left' } = style
-    const { runs, missing } = this.#faces.runsOf(text, face)
+    const { runs, missing } = this.#faces.runsOf(broken(text), face)
     this.missing += missing
     this.#page.fontSize(points).fillColor(color)
     runs.forEach((run, i) => {
@@ -134,7 +141,7 @@ class Writer {
 
   /** Height that a text will take. */
   #heightOf(text: string, { face = 'regular', points = size.text, width = this.#width }: Style = {}): number {
-    return this.#page.font(face).fontSize(points).heightOfString(text.normalize('NFC'), { width, lineGap: 2 })
+    return this.#page.font(face).fontSize(points).heightOfString(broken(text), { width, lineGap: 2 })
   }
 
   /** A new page unless so much still fits on this one. */

@@ -2,7 +2,8 @@ import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import { OwnerErased } from '@turno/adapters/event-store/keys.ts'
 import type { FileRef } from '@turno/adapters/files/port.ts'
 import { sha256Of } from '@turno/adapters/files/sealed-files.ts'
-import { type PrintedDocument, printed } from '@turno/adapters/pdf/document.ts'
+import type { PrintedDocument } from '@turno/adapters/pdf/document.ts'
+import { NotPrinted, printInThread } from '@turno/adapters/pdf/printing.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { openedAct, type SignedAddendum, signedAddendum, signedNote, signedPart } from '@turno/domain/clinical/act.ts'
 import { type Paper, paperFoot, paperOfNote, paperOfPart } from '@turno/domain/clinical/paper.ts'
@@ -30,7 +31,7 @@ export interface OpenedPaper {
 /**
  * The file of a paper of a signed encounter: made at the first time that it is asked for, and the same bytes for ever
  * after. Signing does not wait for it: what fails here is made the next time. Undefined: there is no such paper, its
- * record's key is destroyed, or its file is unusable.
+ * record's key is destroyed, or its file is unusable or cannot be printed.
  * @param asked 'note' for the note with all its addenda, 'part-1' for a part
  */
 export async function openedPaper(maker: PaperMaker, state: Opened, asked: string): Promise<OpenedPaper | undefined> {
@@ -39,22 +40,25 @@ export async function openedPaper(maker: PaperMaker, state: Opened, asked: strin
   if (!act) return undefined
   const made =
     state.papers.find((each) => each.paper === paper) ??
-    (await make(maker, state, paper, act.document()).catch(undefinedIfErased))
+    (await make(maker, state, paper, act.document()).catch(undefinedIfNone(maker, state)))
   const content = made && (await openedFile(maker.deps, fileOf(state, made.fileId), made))
   return content && { name: `${act.name}.pdf`, content, sha256: made.sha256 }
 }
 
-/** The key may be destroyed after the state was loaded. */
-function undefinedIfErased(error: unknown): undefined {
-  if (!(error instanceof OwnerErased)) throw error
-}
+/** The key may be destroyed after the state was loaded; what takes too much to print is for operators to look at. */
+const undefinedIfNone =
+  ({ deps }: PaperMaker, { encounterId }: Opened) =>
+  (error: unknown): undefined => {
+    if (error instanceof NotPrinted) deps.logger.error({ err: error, encounterId }, 'a paper was not printed')
+    else if (!(error instanceof OwnerErased)) throw error
+  }
 
 const fileOf = ({ patientId }: Opened, fileId: string): FileRef => ({ kind: 'clinical', ownerId: patientId, fileId })
 
 /** Keeps the file first, then says so: what dies in between leaves a file that is swept away. */
 async function make(maker: PaperMaker, state: Opened, paper: string, document: PrintedDocument): Promise<PaperFile> {
   const { deps } = maker
-  const { content, missing } = await printed(document)
+  const { content, missing } = await printInThread(document)
   if (missing > 0) deps.logger.warn({ encounterId: state.encounterId, paper, missing }, 'letters not printed')
   const sha256 = sha256Of(content)
   const fileId = paperFileIdOf(state.encounterId, paper, sha256)
