@@ -28,6 +28,12 @@ export const visibleText = (text: string): string => (isVisible(text) ? text.tri
 /** A text with no control character, no half of a character, and nothing that turns the direction of what follows. */
 export const printableText = /^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u
 
+/** Control characters, halves of characters and what turns the direction of a text; lines and tabs stay. */
+const unprintable = /(?![\n\t])[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu
+
+/** A text of several lines as its writer saw it. */
+export const legible = (text: string): string => cleaned(text.replace(unprintable, ''))
+
 /** Scripts whose letters are joined, or kept apart, by a joiner between them. */
 const joining = [
   'Arabic', 'Syriac', 'Mongolian', 'Nko', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu',

@@ -1,6 +1,6 @@
 import { hasFraction, plainDocument } from '@turno/domain/account/document.ts'
 import { isName, nameAsKept } from '@turno/domain/account/names.ts'
-import { isVisible, printableText, visibleText } from '@turno/domain/text.ts'
+import { isVisible, legible, printableText, visibleText } from '@turno/domain/text.ts'
 import * as v from 'valibot'
 import { typed } from './typed.ts'
 
@@ -28,6 +28,7 @@ export const words = (needed: string, min: number, short: string, max: number) =
     visible(needed),
     v.check((text) => [...text].length >= min, short),
     v.maxLength(max, `Escribe hasta ${max} letras`),
+    v.transform(legible),
   )
 export const optionalText = (max = 60) =>
   v.pipe(

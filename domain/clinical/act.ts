@@ -6,7 +6,7 @@ import { partValues } from './parts.ts'
  * A signed act as its event seals it: a JSON text whose very bytes its hash covers, so that no later version of these
  * schemas changes what was signed. It names patient and doctor as they were: the doctor is the provider, never Turno.
  */
-const patient = v.object({
+export const patientOfAct = v.object({
   name: v.string(),
   documentType: v.string(),
   document: v.string(),
@@ -38,7 +38,7 @@ const visit = v.object({
   /** When the patient agreed to the consultation by video. */
   consentAt: v.nullable(v.string()),
 })
-const ofAct = { patient, doctor, visit }
+const ofAct = { patient: patientOfAct, doctor, visit }
 /**
  * Random, in base64: nobody guesses a short content by its hash. It is in what is signed; nobody is shown it but who
  * takes the record along, and verifies hashes with it.

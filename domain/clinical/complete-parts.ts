@@ -24,6 +24,7 @@ type Values = Readonly<Record<string, unknown>>
 
 const texts = {
   mayNot: 'Tu profesión no firma este documento.',
+  otherScript: 'Escribe el nombre genérico con nuestras letras',
   controlled: 'Es de control especial: necesita el recetario oficial.',
   diagnosis: 'Elige un diagnóstico de esta consulta',
   days: 'La incapacidad termina antes de empezar, o le falta una fecha',
@@ -63,8 +64,12 @@ const why: { [Kind in PartKind]: (value: never, of: OfParts) => string[] } = {
   incapacity: whyNotIncapacity,
 }
 
+/** Look-alikes of other alphabets would pass for another name: the Greek Μ of a morphine. */
+const otherScript = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
+
 function whyNotMedicine(item: MedicineValue, { allergies, isControlled }: OfParts): string[] {
   if (isControlled(item)) return [texts.controlled]
+  if (otherScript.test(item.generic)) return [texts.otherScript]
   const lacking = [
     isBlank(item.generic) && 'el nombre genérico',
     isBlank(item.concentration) && 'la concentración',

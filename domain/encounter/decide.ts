@@ -58,7 +58,7 @@ export type EncounterCommand =
   | WritingCommand
 
 type WritingCommand = { visit: VisitToWrite } & (
-  | { type: 'OpenEncounter'; draftId: string }
+  | { type: 'OpenEncounter'; draftId: string; patient?: string }
   | ({ type: 'SignEncounter'; code: string; templateId: string; templateVersion: number; parts: NewPart[] } & NewAct)
   | { type: 'SignParts'; parts: NewPart[] }
   | ({ type: 'SignAddendum'; addendumId: string } & NewAct)
@@ -111,12 +111,13 @@ function whyNotOpen(visit: VisitToWrite, now: Instant): Rejection | undefined {
   return visit.suspended && !isHeld ? reject(encounterTexts.suspended, 1, 'notAllowed') : undefined
 }
 
-function opened({ visit, draftId, now }: CommandOf<'OpenEncounter'>, state: EncounterState): Outcome {
+function opened({ visit, draftId, patient: person, now }: CommandOf<'OpenEncounter'>, state: EncounterState): Outcome {
   if (state.status !== 'none') return state.doctorId === visit.doctorId ? [] : notAllowed
   const refused = whyNotOpen(visit, now)
   if (refused) return refused
   const { encounterId, patientId, doctorId, appointmentId, start, careType, specialityId, known } = visit
-  const of = { encounterId, patientId, doctorId, appointmentId, draftId, start, careType, specialityId, known }
+  const patient = person ?? null
+  const of = { encounterId, patientId, doctorId, appointmentId, draftId, start, careType, specialityId, known, patient }
   return [{ type: 'EncounterOpened', data: of }]
 }
 

@@ -31,7 +31,13 @@ export const encounterEvents = {
        * nobody but its doctor reads it.
        */
       known: v.boolean(),
+      /**
+       * The patient as they were then (JSON, clinical/act.ts): a note that is signed after they closed the account names
+       * them all the same. Older events have none.
+       */
+      patient: v.optional(v.nullable(v.string())),
     }),
+    { patient: ofRecord },
   ),
   EncounterSigned: eventType(
     v.object({ ...ofEncounter, ...ofAct, code, templateId: v.string(), templateVersion: v.number() }),

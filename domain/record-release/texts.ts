@@ -9,6 +9,7 @@ export const recordReleaseTexts = {
   short: `Escribe cómo comprobaste el documento, con al menos ${proofMin} letras.`,
   unknown: 'Este enlace no es válido. Escríbele a soporte.',
   opened: 'Este enlace ya se usó: la historia se descargó. Si la necesitas otra vez, escríbele a soporte.',
+  underWay: 'Tu historia ya se está preparando para descargarla en otra pestaña.',
   withdrawn: 'Soporte retiró este enlace. Si todavía necesitas tu historia, escríbele.',
   closed: 'Este enlace se cerró porque se escribió mal el documento varias veces. Escríbele a soporte.',
   expired: 'Este enlace venció. Si todavía necesitas tu historia, escríbele a soporte.',

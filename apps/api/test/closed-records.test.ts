@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { usernameReservationId } from '../kit/endpoint/lookup-ids.ts'
 import { closedAccountsOf } from '../shared/records/closed-accounts.ts'
 import type { Client } from './client.ts'
-import { closeAccount, closedWithNote } from './closing.ts'
+import { closeAccount, closedWithNote, handOut } from './closing.ts'
 import { cali, type Person, people, person, register } from './people.ts'
 import { World } from './world.ts'
-import { answered, pathOf, soldAtOffice, words, writes } from './writing.ts'
+import { answered, pathOf, sign, soldAtOffice, typesAll, words, writes } from './writing.ts'
 
 // A doctor finds what they wrote of somebody who closed their account, and nothing else.
 
@@ -85,6 +85,22 @@ describe('what a doctor wrote of somebody who closed their account', () => {
       { data: { doctorId: 'ruiz', patientId: 'ana', right: 'writer', what: 'paper', sessionId: again.sessionId } },
     ])
     expect((await vega.get(pathOf(id, 'record'))).status).toBe(403)
+  })
+
+  test('names them also where it was signed after they left, and is in the record that is handed out', async () => {
+    const id = await soldAtOffice(world)
+    await answered(ruiz.post(pathOf(id, 'encounter')))
+    await typesAll(ruiz, id)
+    await closeAccount(world, 'ana')
+    await answered(sign(ruiz, id))
+    const { note } = await answered(ruiz.get(pathOf(id, 'record')))
+    expect(note.content.patient).toMatchObject({ name: 'ana Prueba', documentType: 'CC', document })
+    expect(await found(ruiz)).toEqual([id])
+    expect(await handOut(world, await world.as('soporte'), document)).toMatchObject({ notes: 1 })
+    expect(await answered(ruiz.get(pathOf(id, 'encounter')))).toMatchObject({
+      closed: true,
+      patient: { name: 'ana Prueba' },
+    })
   })
 
   test('is one answer for who is there, who never was, and of whom one wrote nothing', async () => {

@@ -45,6 +45,8 @@ const table = {
   /** Mails and SMS to the addressee of the form. */
   registration: { share: 1 / 10, windowSeconds: hourSeconds },
   receiver: { share: 1 / 60, windowSeconds: daySeconds },
+  /** Records that support hands out to one mailbox, which strangers' forms do not use up. */
+  handedOut: { share: 1 / 60, windowSeconds: daySeconds },
   recovery: { share: 1 / 10, windowSeconds: hourSeconds },
   /** Codes of papers that a network tries: nobody types so many off papers, and nobody finds one by trying. */
   paperCheck: { share: 1 / 2, windowSeconds: hourSeconds },

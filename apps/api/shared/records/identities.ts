@@ -1,7 +1,7 @@
 import { account } from '@turno/domain/account/decide.ts'
 import { type AccountState, fullNameOf } from '@turno/domain/account/state.ts'
 import { specialities } from '@turno/domain/catalogues/specialities.ts'
-import type { SignedNote } from '@turno/domain/clinical/act.ts'
+import { openedAct, patientOfAct, type SignedNote } from '@turno/domain/clinical/act.ts'
 import { landlinesIn } from '@turno/domain/doctor/landlines.ts'
 import type { DoctorState } from '@turno/domain/doctor/state.ts'
 import type { VisitToWrite } from '@turno/domain/encounter/decide.ts'
@@ -35,7 +35,11 @@ export async function practiceOf(
 }
 
 /** The name by which the doctor of a visit knows its patient: what the desk typed, until the patient knows of it. */
-export function patientNameOf({ sold }: WrittenVisit, { known }: Pick<VisitToWrite, 'known'>, person: Person): string {
+export function patientNameOf(
+  { sold }: Pick<WrittenVisit, 'sold'>,
+  { known }: Pick<VisitToWrite, 'known'>,
+  person: Person,
+): string {
   const own = person.status === 'registered' ? fullNameOf(person) : ''
   return known || sold?.typedName === undefined ? own : (sold.typedName ?? '')
 }
@@ -64,15 +68,20 @@ export async function shownPatient(
   }
 }
 
-/** The patient as they are now; of a visit that they do not know of nothing but the name that the desk typed. */
+/**
+ * The patient as they are now, or were when the note was opened if they have closed the account since; of a visit that
+ * they do not know of nothing but the name that the desk typed.
+ */
 export async function signedPatient(
   call: Call,
-  written: WrittenVisit,
-  visit: VisitToWrite,
+  written: Pick<WrittenVisit, 'patientId' | 'sold' | 'note'>,
+  visit: Pick<VisitToWrite, 'known'>,
 ): Promise<SignedNote['patient']> {
   const { state: person } = await call.deps.commander.load(account, written.patientId)
   const name = patientNameOf(written, visit, person)
   const nothing = { documentType: '', document: '', birthDate: null, sex: null, more: [] }
+  if (person.status === 'erased' && written.note.status !== 'none' && written.note.patient)
+    return openedAct(patientOfAct, written.note.patient)
   if (!visit.known || person.status !== 'registered') return { name, ...nothing }
   const { documentType, document, sections, addresses, mainAddressId } = person
   const [called, occupations, civil] = await Promise.all([

@@ -9,6 +9,7 @@ import { appointmentsOfTwo } from '@turno/read-models/patients-of-doctor/query.t
 import type { Call, CallOf } from '../../kit/endpoint/call.ts'
 import { carryOut, transactFor } from '../../kit/endpoint/transact.ts'
 import { notFound } from '../../kit/refusal/refusal.ts'
+import { signedPatient } from './identities.ts'
 import { storyOf, visitToWrite } from './visit-to-write.ts'
 
 const draftIdOf = ({ commandId }: Pick<Call, 'commandId'>): string => commandIdOf(commandId, 'draft')
@@ -16,7 +17,8 @@ const draftIdOf = ({ commandId }: Pick<Call, 'commandId'>): string => commandIdO
 /** Begins to write of a visit; of one that is open already nothing changes. @throws {Refusal} 409 or 403 */
 export async function open(call: CallOf<typeof endpoints.open>) {
   const { written, visit } = await visitToWrite(call.deps.commander, call.params.id)
-  const command = { type: 'OpenEncounter', visit, draftId: draftIdOf(call) } as const
+  const patient = JSON.stringify(await signedPatient(call, written, visit))
+  const command = { type: 'OpenEncounter', visit, draftId: draftIdOf(call), patient } as const
   return carryOut(call, encounter, call.params.id, command, { story: storyOf(written) })
 }
 
@@ -43,7 +45,9 @@ export async function openByHand(call: CallOf<typeof endpoints.openByHand>) {
     patientAbsent: false,
     suspended: doctorMayNot(profile, 'work') !== undefined,
   }
-  const command = { type: 'OpenEncounter', visit, draftId: draftIdOf(call) } as const
+  const none = { patientId, sold: undefined, note: { status: 'none' } } as const
+  const patient = JSON.stringify(await signedPatient(call, none, visit))
+  const command = { type: 'OpenEncounter', visit, draftId: draftIdOf(call), patient } as const
   const { position } = await transactFor(call, encounter, encounterId, command)
   return { data: { id: encounterId }, position }
 }

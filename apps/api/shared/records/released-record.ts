@@ -47,9 +47,20 @@ const wrongDocument = (left: number): Refusal =>
  * @throws {Refusal} 403: another document, which is counted; 409: somebody else was first
  */
 export async function openReleased(call: CallOf<typeof endpoints.open> & { proven: Release }) {
-  const { deps, body, now, proven: release } = call
+  const { deps, body, proven: release } = call
   const isTheirs = (await closedAccountsOf(deps, body.document)).includes(release.patientId)
   if (!isTheirs) throw wrongDocument(await recordTry(call, false))
+  const { releaseId } = release
+  if (underWay.has(releaseId)) throw refusedBy(reject(recordReleaseTexts.underWay))
+  underWay.add(releaseId)
+  return handedOut(call).finally(() => underWay.delete(releaseId))
+}
+
+/** Links of which this process makes the archive now: it is work for one at a time. */
+const underWay = new Set<string>()
+
+async function handedOut(call: CallOf<typeof endpoints.open> & { proven: Release }) {
+  const { deps, now, proven: release } = call
   const actor = { id: release.releaseId, role: 'system' } as const
   const facts = { title: 'Tu historia clínica: lo que firmaron tus médicos', madeAt: now }
   const pieces: Uint8Array[] = []

@@ -12,7 +12,7 @@ import type { Template } from '@turno/domain/clinical/template.ts'
 import { isTemplate, templateFor, templateOfVisit } from '@turno/domain/clinical/templates.ts'
 import type { NewPart } from '@turno/domain/encounter/decide.ts'
 import type { PatientRecordState } from '@turno/domain/patient-record/decide.ts'
-import { cleaned, plain } from '@turno/domain/text.ts'
+import { legible, plain } from '@turno/domain/text.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { entriesBy, type ShownEntry } from '@turno/read-models/catalogues/query.ts'
 import type { Call } from '../../kit/endpoint/call.ts'
@@ -45,12 +45,9 @@ export function templateIn(values: Values, practice: Practice, careType: number,
   return templateOfVisit(typeof chosen === 'string' && isTemplate(chosen) ? chosen : proposed, careType)
 }
 
-/** Control characters, halves of characters and what turns the direction of a text; lines and tabs stay. */
-const unprintable = /(?![\n\t])[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu
-
 /** Values with their texts as their writer saw them. */
 export function printable<Value>(value: Value): Value {
-  if (typeof value === 'string') return cleaned(value.replace(unprintable, '')) as Value
+  if (typeof value === 'string') return legible(value) as Value
   if (Array.isArray(value)) return value.map(printable) as Value
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, printable(each)])) as Value
@@ -130,10 +127,18 @@ export async function missingInPapers(
 function controlledAmong(medicines: readonly ShownEntry[]) {
   const controlled = medicines.filter(({ details }) => details.controlled === '1')
   const codes = new Set(controlled.map(({ id }) => id))
-  const names = new Set(controlled.map(({ details }) => plain(details.generic ?? '')))
+  const names = controlled.map(({ details }) => wordsOf(details.generic ?? '')).filter((words) => words.length > 0)
   return ({ code, generic }: Pick<MedicineValue, 'code' | 'generic'>): boolean =>
-    codes.has(code ?? '') || names.has(plain(generic.trim()))
+    codes.has(code ?? '') || names.some((words) => hasAll(wordsOf(generic), words))
 }
+
+const wordsOf = (name: string): string[] =>
+  plain(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+/** With its salt and its trade name it is the same medicine: morfina clorhidrato. */
+const hasAll = (typed: readonly string[], words: readonly string[]): boolean =>
+  words.every((word) => typed.includes(word))
 
 /** Diagnoses of a draft. */
 export const diagnosesIn = (values: Values): Diagnoses => (values.diagnoses as Diagnoses | null | undefined) ?? []

@@ -80,6 +80,7 @@ async function patientFor(call: SignCall, { written, visit }: Found, note: Shown
 /** Annuls a paper, with a reason. @throws {Refusal} 401, 429: who signs is not the doctor; 404: there is none */
 export async function annulPart(call: CallOf<typeof endpoints.annul>) {
   const { id, number } = call.params
+  if (!/^\d{1,4}$/.test(number)) throw notFound()
   const { visit, written } = await visitToWrite(call.deps.commander, id)
   const command = async (): Promise<EncounterCommand> => {
     await verifySignature(call, call.body)

@@ -37,7 +37,7 @@ const texts = {
 async function release(call: CallOf<typeof endpoints.release>) {
   const { deps, limits, actor, body, commandId: releaseId } = call
   const { email, proof } = body
-  await limits.take('receiver', receiverId(deps.lookupKey, email.toLowerCase()))
+  await limits.take('handedOut', receiverId(deps.lookupKey, email.toLowerCase()))
   const notes = await recordOf(call)
   if (notes.length === 0) throw new Refusal(404, codes.refused, texts.nobody)
   if (notes.length > archivedMax) throw new Refusal(409, codes.refused, texts.tooLarge)
