@@ -130,6 +130,10 @@ describe('papers after the note', () => {
         'incapacity: Elige un diagnóstico de esta consulta',
       ],
     ])
+    const salted = await errors(add(id, { prescription: [{ ...medicine, generic: 'clonazepam base' }] }))
+    expect(salted).toEqual([422, [expect.stringContaining('recetario oficial')]])
+    const greek = await errors(add(id, { prescription: [{ ...medicine, generic: 'Clonαzepam' }] }))
+    expect(greek).toEqual([422, [expect.stringContaining('con nuestras letras')]])
     expect(await errors(add(id, { prescription: [{ ...medicine, generic: 'Clonazepam' }] }))).toEqual([
       422,
       ['prescription: Clonazepam: Es de control especial: necesita el recetario oficial.'],
