@@ -225,6 +225,19 @@ describe('a note is signed', () => {
     await own.close()
   })
 
+  test('and then it took place: nobody says that the patient did not come, and nobody cancels it', async () => {
+    const id = await opened()
+    await typesAll(ruiz, id)
+    await answered(sign(ruiz, id))
+    const tookPlace = [409, encounterTexts.tookPlace]
+    const absent = { outcome: 'patientAbsent' }
+    expect(await refusal(ruiz.post(`/api/v1/patient-care/${id}/finished`, absent))).toEqual(tookPlace)
+    for (const client of [ruiz, ana])
+      expect(await refusal(client.post(`/api/v1/patient-appointments/${id}/cancel`, {}))).toEqual(tookPlace)
+    const { state: sold } = await world.commander.load(appointment, id)
+    expect(sold.status).toBe('scheduled')
+  })
+
   test('with the hash of its very text, which a salt makes unlike any other', async () => {
     const [one, other] = [await opened(), await opened()]
     for (const id of [one, other]) {
