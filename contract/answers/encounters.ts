@@ -140,8 +140,9 @@ const historyItem = v.strictObject({
   speciality: v.string(),
   care_type: careType,
   state: v.picklist(['signed', 'open']),
-  /** Prescriptions, orders and incapacities of it. */
+  /** Prescriptions, orders and incapacities of it that are valid, and kinds of which none is any more. */
   parts: v.array(v.picklist(partKinds)),
+  annulled: v.array(v.picklist(partKinds)),
   addenda: v.number(),
   /** The main diagnosis; for the patient alone, '' for doctors, who open it. */
   summary: v.string(),

@@ -15,6 +15,7 @@ const item: HistoryItem = {
     care_type: 0,
     state: 'signed',
     parts: ['prescription'],
+    annulled: [],
     addenda: 0,
     summary: '',
     sought: '',

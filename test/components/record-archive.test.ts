@@ -127,6 +127,7 @@ describe('what a patient takes along', () => {
       care_type: 0,
       state: 'signed',
       parts: [],
+      annulled: [],
       addenda: 0,
       summary: 'Acné vulgar',
       sought: '',

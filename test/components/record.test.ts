@@ -18,7 +18,7 @@ const mejia: ReaderName = {
 }
 const item: HistoryItem = {
   ...{ id: 'e1', date: '2026-11-26T15:52:00.000Z', doctor_id: 'ruiz', doctor: 'Dr. Andrés Ruiz' },
-  ...{ speciality: 'Dermatología', care_type: 0, state: 'signed', parts: ['prescription'], addenda: 1 },
+  ...{ speciality: 'Dermatología', care_type: 0, state: 'signed', parts: ['prescription'], annulled: [], addenda: 1 },
   summary: 'Acné vulgar',
   sought: 'Acné vulgar',
 }
@@ -30,7 +30,7 @@ const older = {
     doctor: 'Dra. Paula Mejía',
     speciality: 'Medicina general',
   },
-  ...{ parts: [], addenda: 0, summary: 'Hipotiroidismo', sought: 'Levotiroxina' },
+  ...{ parts: [], annulled: ['incapacity'], addenda: 0, summary: 'Hipotiroidismo', sought: 'Levotiroxina' },
 }
 const nothing: RecordAuthorizations = { asks: [], grants: [], visits: [], emergencies: [], ended: [], reads: 0 }
 const grant = {
@@ -83,6 +83,12 @@ describe('the own record', () => {
     await user.type(await screen.findByLabelText('Médico, diagnóstico o medicamento'), 'hipoti')
     expect(screen.queryByText('Acné vulgar')).toBeNull()
     await user.clear(screen.getByLabelText('Médico, diagnóstico o medicamento'))
+    await user.type(screen.getByLabelText('Médico, diagnóstico o medicamento'), 'levotirox')
+    await says('Hipotiroidismo')
+    await user.clear(screen.getByLabelText('Médico, diagnóstico o medicamento'))
+    await user.click(await button(/^Incapacidades/))
+    await says('Historia · Incapacidad anulada')
+    await user.click(await button(/^Todo/))
     await user.selectOptions(await field<HTMLSelectElement>('Año'), '2026')
     await says('Acné vulgar')
     expect(screen.queryByText('Hipotiroidismo')).toBeNull()

@@ -135,6 +135,10 @@ describe('the paper of a prescription', () => {
     expect(await valid()).toBe(true)
     await answered(ruiz.post(annul, body))
     expect(await valid()).toBe(false)
+    const list = ana.get('/api/v1/patient-care/medical-histories/patient/ana/doctor/0')
+    expect((await answered(list)).items).toContainEqual(
+      expect.objectContaining({ id: of, parts: [], annulled: ['prescription'], sought: expect.stringContaining('·') }),
+    )
   })
 })
 

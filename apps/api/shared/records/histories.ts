@@ -2,6 +2,7 @@ import type { Encounter, HistoryItem } from '@turno/contract/answers/encounters.
 import type * as endpoints from '@turno/contract/endpoints/encounters.ts'
 import { diagnosesOf, openedAct, shownNote, shownPart, signedAddendum } from '@turno/domain/clinical/act.ts'
 import { mayRead, rightToRecord } from '@turno/domain/clinical/may-read.ts'
+import type { PartKind } from '@turno/domain/clinical/rights.ts'
 import { encounter } from '@turno/domain/encounter/decide.ts'
 import type { Act, Opened } from '@turno/domain/encounter/state.ts'
 import { names } from '@turno/read-models/catalogues/query.ts'
@@ -67,11 +68,18 @@ export async function itemsOf(
     speciality: called.speciality(view.specialityId),
     care_type: view.careType,
     state: view.state === 'open' ? 'open' : 'signed',
-    parts: [...new Set(view.parts.filter(({ annulled }) => !annulled).map(({ part }) => part))],
+    ...partsOf(view),
     addenda: view.addenda,
     summary,
     sought,
   }))
+}
+
+/** Kinds of papers of a note: those of which one is valid, and those of which none is. */
+function partsOf({ parts }: EncounterView): Pick<HistoryItem, 'parts' | 'annulled'> {
+  const kinds = new Set(parts.map(({ part }) => part))
+  const isValid = (kind: PartKind) => parts.some(({ part, annulled }) => part === kind && !annulled)
+  return { parts: [...kinds].filter(isValid), annulled: [...kinds].filter((kind) => !isValid(kind)) }
 }
 
 type WordsOfNote = Pick<HistoryItem, 'summary' | 'sought'>

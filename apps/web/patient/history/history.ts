@@ -1,6 +1,7 @@
 import type { HistoryItem } from '@turno/contract/answers/encounters.ts'
 import { readsPageSize } from '@turno/contract/areas/record-access.ts'
 import * as access from '@turno/contract/endpoints/record-access.ts'
+import type { PartKind } from '@turno/domain/clinical/rights.ts'
 import { contains } from '@turno/domain/text.ts'
 import { question, questions } from '../../kit/api/question.ts'
 
@@ -17,10 +18,13 @@ export const readsQuestion = questions(
 /** Doctors by name, or by the number of their card. */
 export const doctorsQuestion = questions(access.doctorsFound, (text) => ({ query: { text } }))
 
+/** Valid or annulled: who looks for a paper that was annulled has to learn that it was. */
+const has = ({ parts, annulled }: HistoryItem, kind: PartKind) => parts.includes(kind) || annulled.includes(kind)
+
 const filters = {
   all: () => true,
-  prescriptions: ({ parts }: HistoryItem) => parts.includes('prescription'),
-  incapacities: ({ parts }: HistoryItem) => parts.includes('incapacity'),
+  prescriptions: (item: HistoryItem) => has(item, 'prescription'),
+  incapacities: (item: HistoryItem) => has(item, 'incapacity'),
 } satisfies Record<string, (item: HistoryItem) => boolean>
 export type Filter = keyof typeof filters
 

@@ -9,5 +9,6 @@ export const texts = {
   read: 'Leer',
   readOf: (what: string, when: string) => `Leer ${what} del ${when}`,
   note: 'Historia',
+  annulled: (paper: string) => `${paper} anulada`,
   parts: { prescription: 'Fórmula', order: 'Orden', incapacity: 'Incapacidad' },
 }

@@ -40,9 +40,14 @@ export function Timeline({ items }: { items: readonly HistoryItem[] }) {
 }
 
 function Visit({ item, read }: { item: HistoryItem; read: () => void }) {
-  const { date, doctor, care_type, state, parts, addenda, summary } = item
+  const { date, doctor, care_type, state, parts, annulled, addenda, summary } = item
   const now = useAtomValue(nowAtom)
   const title = texts.titleOf(item)
+  const papers = [
+    texts.note,
+    ...parts.map((part) => texts.parts[part]),
+    ...annulled.map((part) => texts.annulled(texts.parts[part])),
+  ]
   const facts = [doctor || texts.gone, texts[state], addenda > 0 ? texts.addenda(addenda) : '']
   return (
     <>
@@ -58,7 +63,7 @@ function Visit({ item, read }: { item: HistoryItem; read: () => void }) {
         {summary ? <p>{summary}</p> : null}
         {state === 'signed' ? (
           <div className="row between wrap kinds">
-            <span className="small muted">{[texts.note, ...parts.map((part) => texts.parts[part])].join(' · ')}</span>
+            <span className="small muted">{papers.join(' · ')}</span>
             <Button
               look="btn m"
               icon={FileText}
