@@ -8,7 +8,7 @@ import { codes } from '@turno/contract/envelope.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { expect, it } from 'vitest'
 import { appointmentIn } from './appointment.fixture.ts'
-import { medicine, NoteServer, otherDevice, signedNote } from './encounter.fixture.ts'
+import { medicine, NoteServer, otherDevice, signedNote, wrongPassword } from './encounter.fixture.ts'
 import { dialog, field, go, link, load, openAs, says, title } from './screen.fixture.ts'
 import { answer, callsOf, lose, refuse, signIn } from './server.fixture.ts'
 
@@ -191,10 +191,15 @@ it('a note is signed as it stands, and is read afterwards', async () => {
   await user.press('Firmar')
   const signing = await dialog()
   await says('Consulta, 4 partes', signing)
-  refuse(encounters.sign, 422, { message: 'La contraseña no es esa', errors: [] })
+  refuse(encounters.sign, 401, wrongPassword)
   await user.fillIn({ 'Tu contraseña': 'medico124', 'Código de tu app': '481206' }, signing)
   await user.press('Firmar', signing)
-  await says('La contraseña no es esa', signing)
+  await waitFor(async () => {
+    const password = await field('Tu contraseña', signing)
+    expect(document.getElementById(password.getAttribute('aria-describedby')!)?.textContent).toBe(wrongPassword.message)
+  })
+  // Said once: by no toast beside the field.
+  expect(screen.getAllByText(wrongPassword.message)).toHaveLength(1)
   answer(encounters.sign, () => {
     server.page.status = 'signed'
     return { signed_at: new Date().toISOString(), finished: true }

@@ -5,7 +5,7 @@ import * as encounters from '@turno/contract/endpoints/encounters.ts'
 import * as parts from '@turno/contract/endpoints/parts.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { expect, it } from 'vitest'
-import { medicine, NoteServer, signedNote } from './encounter.fixture.ts'
+import { medicine, NoteServer, signedNote, wrongPassword } from './encounter.fixture.ts'
 import { button, dialog, field, go, load, openAs, says, title } from './screen.fixture.ts'
 import { answer, callsOf, refuse } from './server.fixture.ts'
 
@@ -72,13 +72,11 @@ it('a prescription is written after the note, survives its window, and is signed
   await says('1 tableta cada 24 horas, 28 días · oral')
   await user.press('Firmar')
   const signing = await dialog()
-  refuse(parts.sign, 422, {
-    message: 'La contraseña no es esa',
-    errors: [],
-  })
+  refuse(parts.sign, 401, wrongPassword)
   await user.fillIn({ 'Tu contraseña': 'medico124' }, signing)
   await user.press('Firmar', signing)
-  await says('La contraseña no es esa', signing)
+  await says(wrongPassword.message, signing)
+  expect(screen.getAllByText(wrongPassword.message)).toHaveLength(1)
   answer(parts.sign, {})
   answer(encounters.note, { ...encounter, parts: [prescription] })
   await user.press('Firmar', signing)

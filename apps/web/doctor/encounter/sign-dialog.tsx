@@ -24,7 +24,7 @@ import { unsignedQuestion } from '../../shared/records/unsigned.ts'
 import { pageQuestion } from './encounters.ts'
 import { lackingIn } from './lacking.ts'
 import { Lacks, Refused } from './lacks.tsx'
-import { SignatureFields, signatureOf } from './signature-fields.tsx'
+import { announceRefusal, SignatureFields, signatureOf } from './signature-fields.tsx'
 import { texts } from './texts.ts'
 import { closeKeeper, useKeeper, useStanding } from './use-keeper.ts'
 
@@ -115,6 +115,7 @@ function Signature({ page, close }: SignDialogProps) {
       void refreshPage({ type: 'refresh' })
       return false
     },
+    announce: announceRefusal,
     prefix: 'sign-',
   })
   const blocked = unsettled.length > 0 ? texts.waitsForChoice : unsaved > 0 ? texts.stillSaving : undefined
