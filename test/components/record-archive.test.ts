@@ -142,6 +142,7 @@ describe('what a patient takes along', () => {
   it('is the whole record, which says how far it is', async () => {
     const user = await openRecord([item, { ...item, id: 'e2' }])
     const coming = archiveOf(archive.takeOwn)
+    await says('Un archivo ZIP con un PDF por documento.')
     await user.press('Descargar todo en PDF')
     await coming.visits(1)
     await says(/^1 de 2 consultas/)
