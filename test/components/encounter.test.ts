@@ -37,6 +37,11 @@ it('what is typed is saved by itself, and who the patient is stands beside it', 
   expect(server.value('reason')).toBe('Sigo con granos')
   await user.type(await field('Presión arterial'), '118/76')
   await user.type(await field('Peso'), '61,5')
+  await user.type(await field('Talla'), '1,5')
+  // Of a mistyped height nothing follows.
+  await waitFor(() => expect(server.value('measure.TALLA')).toBe(1.5))
+  expect((await field('IMC')).value).toBe('')
+  await user.clear(await field('Talla'))
   await user.type(await field('Talla'), '164')
   await waitFor(() => expect(server.value('measure.IMC')).toBe(22.9))
   expect(server.value('pressure')).toEqual({ systolic: 118, diastolic: 76 })
@@ -154,6 +159,7 @@ it('what is brought from the last visit fills empty parts, marked until it is co
   })
   await user.type(await area('Motivo de consulta'), 'Control')
   await user.press('Traer de la última consulta')
+  await says('Trajimos 1 dato. Revísalo.')
   await says('Traído del 12 sep · revísalo')
   await says('Antecedentes: traído sin revisar')
   expect((await area('Motivo de consulta')).value).toBe('Control')
@@ -320,6 +326,7 @@ it('a medicine says its quantity by itself, a controlled one is refused, an alle
   await user.type(await field('Cada (horas)'), '8')
   await user.type(await field('Durante (días)'), '7')
   await waitFor(async () => expect((await field('Cantidad total')).value).toBe('21'))
+  await says('Vía oral. 1 tableta cada 8 horas durante 7 días. A pesar de una alergia conocida: La toleró en 2024')
   await waitFor(() =>
     expect(server.value('prescription')).toMatchObject([
       { generic: 'Penicilina V', dose: 1, everyHours: 8, days: 7, quantity: 21, despiteAllergy: 'La toleró en 2024' },

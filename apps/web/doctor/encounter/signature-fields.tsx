@@ -46,6 +46,7 @@ export const signatureOf = ({ password, code }: { password: string; code: string
 
 /** What does not sign is said at its own field alone, anything else in a toast, too. */
 export function announceRefusal(error: Refusal | Unreachable, words: string): void {
-  const isAtField = error instanceof Refusal && error.errors.some(({ field }) => field === 'password' || field === 'code')
+  const isAtField =
+    error instanceof Refusal && error.errors.some(({ field }) => field === 'password' || field === 'code')
   if (!isAtField) toast(words, { tone: 'bad' })
 }
