@@ -190,12 +190,24 @@ function blocksOf(part: ShownPart): PaperBlock[] {
   return incapacity(part.item)
 }
 
-/** '1 tableta cada 24 horas durante 28 días', as it stands on paper and beside the note. */
-function takenHow({ dose, unit, everyHours, days, route }: MedicineValue): string {
+/** '1 tableta cada 24 horas', as far as it is said. */
+export function dosage({ dose, unit, everyHours }: MedicineValue): string {
   const how = dose === null ? '' : `${shownNumber(dose)} ${unitInWords(unit, dose).text}`
   const every = everyHours === null ? '' : `cada ${shownNumber(everyHours)} ${everyHours === 1 ? 'hora' : 'horas'}`
-  const during = days === null ? '' : `durante ${days} ${days === 1 ? 'día' : 'días'}`
-  return [`Vía ${route.toLowerCase()}.`, [how, every, during].filter(Boolean).join(' ')].filter(Boolean).join(' ')
+  return [how, every].filter(Boolean).join(' ')
+}
+
+/** '28 días'. */
+export const daysInWords = (days: number): string => `${shownNumber(days)} ${days === 1 ? 'día' : 'días'}`
+
+/** 'Vía oral. 1 tableta cada 24 horas durante 28 días.' */
+function takenHow(item: MedicineValue): string {
+  const { route, days } = item
+  const taken = [dosage(item), days === null ? '' : `durante ${daysInWords(days)}`].filter(Boolean).join(' ')
+  return [route && `Vía ${route.toLowerCase()}`, taken]
+    .filter(Boolean)
+    .map((sentence) => `${sentence}.`)
+    .join(' ')
 }
 
 /** 'Doxiciclina 100 mg, tableta'. */
@@ -208,7 +220,7 @@ export const medicineBlock = (item: MedicineValue): PaperBlock => ({
   title: medicineName(item),
   aside: item.quantity === null ? '' : writtenQuantity(item.quantity, item.quantityUnit),
   text: [
-    `${takenHow(item)}.`,
+    takenHow(item),
     item.indications,
     item.despiteAllergy && `A pesar de una alergia conocida: ${item.despiteAllergy}`,
   ]

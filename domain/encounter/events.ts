@@ -32,8 +32,8 @@ export const encounterEvents = {
        */
       known: v.boolean(),
       /**
-       * The patient as they were then (JSON, clinical/act.ts): a note that is signed after they closed the account names
-       * them all the same. Older events have none.
+       * The patient as they were then (JSON, clinical/act.ts): a note that is signed after they closed the account
+       * names them all the same. Older events have none.
        */
       patient: v.optional(v.nullable(v.string())),
     }),

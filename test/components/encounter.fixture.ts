@@ -130,3 +130,9 @@ export const signedNote: Encounter = {
     },
   },
 }
+
+/** What a signature is told of a wrong password. */
+export const wrongPassword = {
+  message: 'La contraseña no es correcta.',
+  errors: [{ field: 'password', message: 'La contraseña no es correcta.' }],
+}

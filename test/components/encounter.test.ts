@@ -8,7 +8,7 @@ import { codes } from '@turno/contract/envelope.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { expect, it } from 'vitest'
 import { appointmentIn } from './appointment.fixture.ts'
-import { medicine, NoteServer, otherDevice, signedNote } from './encounter.fixture.ts'
+import { medicine, NoteServer, otherDevice, signedNote, wrongPassword } from './encounter.fixture.ts'
 import { dialog, field, go, link, load, openAs, says, title } from './screen.fixture.ts'
 import { answer, callsOf, lose, refuse, signIn } from './server.fixture.ts'
 
@@ -37,6 +37,11 @@ it('what is typed is saved by itself, and who the patient is stands beside it', 
   expect(server.value('reason')).toBe('Sigo con granos')
   await user.type(await field('Presión arterial'), '118/76')
   await user.type(await field('Peso'), '61,5')
+  await user.type(await field('Talla'), '1,5')
+  // Of a mistyped height nothing follows.
+  await waitFor(() => expect(server.value('measure.TALLA')).toBe(1.5))
+  expect((await field('IMC')).value).toBe('')
+  await user.clear(await field('Talla'))
   await user.type(await field('Talla'), '164')
   await waitFor(() => expect(server.value('measure.IMC')).toBe(22.9))
   expect(server.value('pressure')).toEqual({ systolic: 118, diastolic: 76 })
@@ -154,6 +159,7 @@ it('what is brought from the last visit fills empty parts, marked until it is co
   })
   await user.type(await area('Motivo de consulta'), 'Control')
   await user.press('Traer de la última consulta')
+  await says('Trajimos 1 dato. Revísalo.')
   await says('Traído del 12 sep · revísalo')
   await says('Antecedentes: traído sin revisar')
   expect((await area('Motivo de consulta')).value).toBe('Control')
@@ -191,10 +197,15 @@ it('a note is signed as it stands, and is read afterwards', async () => {
   await user.press('Firmar')
   const signing = await dialog()
   await says('Consulta, 4 partes', signing)
-  refuse(encounters.sign, 422, { message: 'La contraseña no es esa', errors: [] })
+  refuse(encounters.sign, 401, wrongPassword)
   await user.fillIn({ 'Tu contraseña': 'medico124', 'Código de tu app': '481206' }, signing)
   await user.press('Firmar', signing)
-  await says('La contraseña no es esa', signing)
+  await waitFor(async () => {
+    const password = await field('Tu contraseña', signing)
+    expect(document.getElementById(password.getAttribute('aria-describedby')!)?.textContent).toBe(wrongPassword.message)
+  })
+  // Said once: by no toast beside the field.
+  expect(screen.getAllByText(wrongPassword.message)).toHaveLength(1)
   answer(encounters.sign, () => {
     server.page.status = 'signed'
     return { signed_at: new Date().toISOString(), finished: true }
@@ -315,6 +326,7 @@ it('a medicine says its quantity by itself, a controlled one is refused, an alle
   await user.type(await field('Cada (horas)'), '8')
   await user.type(await field('Durante (días)'), '7')
   await waitFor(async () => expect((await field('Cantidad total')).value).toBe('21'))
+  await says('Vía oral. 1 tableta cada 8 horas durante 7 días. A pesar de una alergia conocida: La toleró en 2024')
   await waitFor(() =>
     expect(server.value('prescription')).toMatchObject([
       { generic: 'Penicilina V', dose: 1, everyHours: 8, days: 7, quantity: 21, despiteAllergy: 'La toleró en 2024' },

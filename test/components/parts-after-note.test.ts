@@ -5,7 +5,7 @@ import * as encounters from '@turno/contract/endpoints/encounters.ts'
 import * as parts from '@turno/contract/endpoints/parts.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { expect, it } from 'vitest'
-import { medicine, NoteServer, signedNote } from './encounter.fixture.ts'
+import { medicine, NoteServer, signedNote, wrongPassword } from './encounter.fixture.ts'
 import { button, dialog, field, go, load, openAs, says, title } from './screen.fixture.ts'
 import { answer, callsOf, refuse } from './server.fixture.ts'
 
@@ -60,7 +60,7 @@ it('a prescription is written after the note, survives its window, and is signed
   await user.keyboard('{Enter}')
   await user.press('Firmar')
   await user.press(/^Doxiciclina: falta la dosis, cada cuánto, por cuántos días/, await dialog())
-  await user.type(await field('Dosis (tableta)'), '1')
+  await user.type(await field('Dosis (tableta)'), '2')
   await user.type(await field('Cada (horas)'), '24')
   await user.type(await field('Durante (días)'), '28')
   await waitFor(() => expect(keptWords()).toHaveLength(1))
@@ -69,23 +69,21 @@ it('a prescription is written after the note, survives its window, and is signed
   await load(path)
   await says('Sin firmar, solo en este navegador: fórmula.')
   await user.press('Seguir la fórmula')
-  await says('1 tableta cada 24 horas, 28 días · oral')
+  await says('2 tabletas cada 24 horas, 28 días · oral')
   await user.press('Firmar')
   const signing = await dialog()
-  refuse(parts.sign, 422, {
-    message: 'La contraseña no es esa',
-    errors: [],
-  })
+  refuse(parts.sign, 401, wrongPassword)
   await user.fillIn({ 'Tu contraseña': 'medico124' }, signing)
   await user.press('Firmar', signing)
-  await says('La contraseña no es esa', signing)
+  await says(wrongPassword.message, signing)
+  expect(screen.getAllByText(wrongPassword.message)).toHaveLength(1)
   answer(parts.sign, {})
   answer(encounters.note, { ...encounter, parts: [prescription] })
   await user.press('Firmar', signing)
   await says('Fórmula firmada.')
   await screen.findByRole('article', { name: 'Fórmula médica' })
   const sent = JSON.parse(callsOf(parts.sign).at(-1)!.body)
-  expect(sent).toEqual({ password: 'medico124', prescription: [item] })
+  expect(sent).toEqual({ password: 'medico124', prescription: [{ ...item, dose: 2, quantity: 56 }] })
   await waitFor(() => expect(keptWords()).toEqual([]))
   await button('Agregar fórmula')
 })

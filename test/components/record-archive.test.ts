@@ -5,6 +5,7 @@ import * as encounters from '@turno/contract/endpoints/encounters.ts'
 import * as archive from '@turno/contract/endpoints/record-archive.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { describe, expect, it } from 'vitest'
+import { wrongPassword } from './encounter.fixture.ts'
 import { button, dialog, field, go, openAs, says, title } from './screen.fixture.ts'
 import { answer, answerFile, callsOf, refuse } from './server.fixture.ts'
 
@@ -52,7 +53,7 @@ describe('what a doctor takes along', () => {
     const user = await openPrivacy({})
     await says(/^Llévate 3 consultas en un archivo ZIP/)
     await user.press('Llevarme mis historias')
-    refuse(archive.takeSigned, 401, { code: 1, message: 'Usuario o contraseña incorrectos' })
+    refuse(archive.takeSigned, 401, wrongPassword)
     await user.fillIn({ 'Tu contraseña': 'otra cosa' })
     await user.press('Descargar', await dialog())
     await says('La contraseña no es correcta.')
@@ -150,6 +151,7 @@ describe('what a patient takes along', () => {
   it('is the whole record, which says how far it is', async () => {
     const user = await openRecord([item, { ...item, id: 'e2' }])
     const coming = archiveOf(archive.takeOwn)
+    await says('Un archivo ZIP con un PDF por documento.')
     await user.press('Descargar todo en PDF')
     await coming.visits(1)
     await says(/^1 de 2 consultas/)

@@ -22,7 +22,7 @@ const item: HistoryItem = {
   summary: 'Acné vulgar',
   sought: 'Acné vulgar',
 }
-const older = {
+const older: HistoryItem = {
   ...{
     ...item,
     id: 'e2',

@@ -84,7 +84,7 @@ it('a doctor takes along what they signed and closes the account; the patient st
   await says(page, 'Tu cuenta y tus datos personales fueron eliminados.')
 
   const own = await journey.patient(1440, patient.document, '/ClinicHistory/patient')
-  await says(own, 'Lo que él mismo escribió · se llevó una copia')
+  await says(own, 'Lo que escribió · se llevó una copia')
   await look(own, 'mi-historia-con-copia')
   await own.getByRole('button', { name: /^Leer/ }).first().click()
   const paper = own.getByRole('article', { name: 'Historia clínica' })

@@ -254,7 +254,10 @@ describe('a note is signed', () => {
   test('not with a wrong password, nor with other words than those on the screen', async () => {
     const id = await opened()
     await typesAll(ruiz, id)
-    expect((await sign(ruiz, id, { password: 'equivocada' })).status).toBe(401)
+    expect((await sign(ruiz, id, { password: 'equivocada' })).body).toMatchObject({
+      message: 'La contraseña no es correcta.',
+      errors: [{ field: 'password', message: 'La contraseña no es correcta.' }],
+    })
     const changed = [409, 'La consulta cambió en otro dispositivo. Revísala antes de firmar.']
     expect(await refusal(sign(ruiz, id, { revisions: { ...revisionsOf(words), plan: 2 } }))).toEqual(changed)
     const { plan: _, ...seen } = revisionsOf(words)

@@ -25,7 +25,7 @@ interface Cancelled {
 /**
  * Cancels an appointment of the caller's, patient or doctor, and does what follows: its money goes back, its time is
  * free. Should this process end before, the reactor does it.
- * @throws {Refusal} it is over, its note is signed, or a patient would lose the money and did not say that this is known
+ * @throws {Refusal} it is over, its note is signed, or a patient would lose the money and did not say that they know
  */
 export async function cancel(call: Call, appointmentId: string, withoutRefund: boolean): Promise<Answer<Cancelled>> {
   await refuseWhereSigned(call.deps.commander, [appointmentId])

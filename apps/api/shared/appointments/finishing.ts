@@ -11,8 +11,8 @@ import { refuseWhereSigned } from './signed-note.ts'
 
 /**
  * Records how a visit of the calling doctor's ended.
- * @throws {Refusal} it has not begun, was cancelled, or ended otherwise; the doctor did not come, or the patient did, as
- * a signed note says, too
+ * @throws {Refusal} it has not begun, was cancelled, or ended otherwise; the doctor did not come, or the patient did,
+ * as a signed note says, too
  */
 export async function finish(
   call: Call,

@@ -10,7 +10,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { AreaField } from '../../kit/ui/field.tsx'
 import { signedNoteQuestion } from '../../shared/records/questions.ts'
-import { SignatureFields, signatureOf } from './signature-fields.tsx'
+import { announceRefusal, SignatureFields, signatureOf } from './signature-fields.tsx'
 import { texts } from './texts.ts'
 
 interface AnnulDialogProps {
@@ -33,6 +33,7 @@ export default function AnnulDialog({ page, part, close }: AnnulDialogProps) {
       await refresh({ type: 'refresh' })
       close()
     },
+    announce: announceRefusal,
     prefix: 'annul-',
   })
   return (

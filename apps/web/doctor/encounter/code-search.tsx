@@ -96,7 +96,7 @@ export function CodeSearch({ id, kind, label, placeholder, choose, place, onFocu
           }}
           onKeyDown={press}
         />
-        <span className="code-keys only-wide" aria-hidden="true">
+        <span className="code-keys" aria-hidden="true">
           <kbd>↑</kbd>
           <kbd>↓</kbd>
           <kbd>↵</kbd>

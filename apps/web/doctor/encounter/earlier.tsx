@@ -1,6 +1,6 @@
 import type { HistoryItem } from '@turno/contract/answers/encounters.ts'
 import type { EncounterPage } from '@turno/contract/areas/encounters.ts'
-import { useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { dayName } from '../../kit/format/dates.ts'
@@ -17,14 +17,23 @@ import { texts } from './texts.ts'
 /** As many are listed before one asks for all. */
 const fewNotes = 3
 
-/** Signed notes from before this visit, as far as this doctor may read them. Opening one is a look that is recorded. */
+const nobodyKnown = atom({ data: undefined })
+
+/** Signed notes from before this visit, as far as this doctor may read them; undefined: they are not known (yet). */
+export function useEarlier({ id, known, patient }: EncounterPage): HistoryItem[] | undefined {
+  const { data } = useAtomValue<{ data: { items: HistoryItem[] } | undefined }>(
+    known ? recordQuestion(patient.id) : nobodyKnown,
+  )
+  return data?.items.filter((item) => item.id !== id && item.state === 'signed')
+}
+
+/** What was signed before this visit. Opening one is a look that is recorded. */
 export function Earlier({ page }: { page: EncounterPage }) {
-  const { data } = useAtomValue(recordQuestion(page.patient.id))
+  const before = useEarlier(page)
   const [isAll, showAll] = useState(false)
   const [opened, open] = useState<HistoryItem>()
   const now = useAtomValue(nowAtom)
-  if (!data) return null
-  const before = data.items.filter(({ id, state }) => id !== page.id && state === 'signed')
+  if (!before) return null
   const shown = isAll ? before : before.slice(0, fewNotes)
   return (
     <section className="card flush" aria-labelledby="notes-before">

@@ -37,7 +37,7 @@ export default function EntriesDialog({ page, close }: EntriesDialogProps) {
   if (closing)
     return (
       <ReasonDialog
-        title={texts.closeTitle(nameOf(closing))}
+        title={texts.closeEntryName(nameOf(closing))}
         prefix="close-entry-"
         words={{ reason: texts.closeReason, reasonHint: texts.closeReasonHint }}
         schema={closeEntry}
@@ -66,6 +66,7 @@ export default function EntriesDialog({ page, close }: EntriesDialogProps) {
               <div className="grow">
                 <span className="small muted">{texts.kinds[entry.kind]}</span>
                 <p>{nameOf(entry)}</p>
+                {entry.kind === 'allergy' && entry.reaction ? <p className="small">{entry.reaction}</p> : null}
               </div>
               <Button
                 look="btn m"

@@ -1,13 +1,13 @@
 import type { EncounterPage, RecordEntryAnswer } from '@turno/contract/areas/encounters.ts'
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { useAtomValue } from 'jotai'
-import { Plus, TriangleAlert } from 'lucide-react'
+import { ChevronDown, Plus, TriangleAlert } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
-import { Earlier } from './earlier.tsx'
+import { Earlier, useEarlier } from './earlier.tsx'
 import { texts } from './texts.ts'
 
 const EntriesDialog = lazyPart(() => import('./entries-dialog.tsx'))
@@ -20,7 +20,7 @@ export const allergiesOf = (page: EncounterPage): EntryOf<'allergy'>[] => ofKind
 
 interface OfPage {
   page: EncounterPage
-  /** There is little room: problems and medicines are counted until one asks. */
+  /** There is little room: earlier visits, problems and medicines are counted until one asks. */
   isNarrow: boolean
 }
 
@@ -31,6 +31,11 @@ export function PatientAside({ page, isNarrow }: OfPage) {
   const isShown = !isNarrow || isWhole
   const allergies = allergiesOf(page)
   const [problems, medicines] = [ofKind(page, 'problem'), ofKind(page, 'medicine')]
+  const before = useEarlier(page)
+  const behind = [
+    before && texts.visitsBefore(before.length),
+    page.standing && texts.entriesCount(problems.length, medicines.length),
+  ].filter(Boolean)
   return (
     <aside className="stack patient-aside" aria-label={texts.patient}>
       <section className="card stack">
@@ -46,9 +51,10 @@ export function PatientAside({ page, isNarrow }: OfPage) {
           </div>
         ))}
         {page.standing && allergies.length === 0 ? <p className="small muted">{texts.noAllergies}</p> : null}
-        {page.standing && isNarrow ? (
-          <button type="button" className="btn quiet m" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {texts.summary(problems.length, medicines.length)}
+        {behind.length > 0 && isNarrow ? (
+          <button type="button" className="note-way small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {behind.join(' · ')}
+            <ChevronDown className="i s end" aria-hidden="true" />
           </button>
         ) : null}
         {page.standing && isShown ? (

@@ -31,6 +31,7 @@ test('the index of body mass follows from weight and height, once both are there
   expect(bodyMassIndex(61.5, 164)).toBe(22.9)
   expect(bodyMassIndex(61.5, null)).toBeNull()
   expect(bodyMassIndex(61.5, 0)).toBeNull()
+  expect(bodyMassIndex(62, 1.5)).toBeNull()
 })
 
 test('numbers are read with a comma or a point, and half a number is one', () => {

@@ -36,10 +36,14 @@ export function oddity(value: number, plausible: Plausible): { meant: number | u
   return { meant: candidates.find((one) => isWithin(one, plausible)) }
 }
 
-/** kg and cm to kg/m², with one decimal; null while one of them is missing. */
+/** From here on an index of body mass is no one's: weight or height was mistyped. */
+const massIndexEnd = 1000
+
+/** kg and cm to kg/m², with one decimal; null while one of them is missing, or one was mistyped. */
 export function bodyMassIndex(weightKg: unknown, heightCm: unknown): number | null {
   if (typeof weightKg !== 'number' || typeof heightCm !== 'number' || weightKg <= 0 || heightCm <= 0) return null
-  return Math.round((weightKg / (heightCm / 100) ** 2) * 10) / 10
+  const computed = Math.round((weightKg / (heightCm / 100) ** 2) * 10) / 10
+  return computed < massIndexEnd ? computed : null
 }
 
 /** '37,6' as a number; null: it is none. */

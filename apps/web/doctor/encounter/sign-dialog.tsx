@@ -24,7 +24,8 @@ import { unsignedQuestion } from '../../shared/records/unsigned.ts'
 import { pageQuestion } from './encounters.ts'
 import { lackingIn } from './lacking.ts'
 import { Lacks, Refused } from './lacks.tsx'
-import { SignatureFields, signatureOf } from './signature-fields.tsx'
+import { useBlocked, Warnings } from './note-warnings.tsx'
+import { announceRefusal, SignatureFields, signatureOf } from './signature-fields.tsx'
 import { texts } from './texts.ts'
 import { closeKeeper, useKeeper, useStanding } from './use-keeper.ts'
 
@@ -50,6 +51,7 @@ export default function SignDialog(props: SignDialogProps) {
       ) : (
         <>
           <Contents {...props} />
+          <Warnings {...props} />
           <Signature {...props} />
         </>
       )}
@@ -85,7 +87,7 @@ function Contents({ template }: SignDialogProps) {
 
 function Signature({ page, close }: SignDialogProps) {
   const keeper = useKeeper()
-  const { unsaved, unsettled } = useStanding()
+  const { unsaved } = useStanding()
   const now = useAtomValue(nowAtom)
   const refreshPage = useSetAtom(pageQuestion(page.id))
   const refreshUnsigned = useSetAtom(unsignedQuestion)
@@ -100,9 +102,9 @@ function Signature({ page, close }: SignDialogProps) {
       finish: finish && !page.finished,
     }),
     send: (key, body) => ask(endpoints.sign, { key, params: { id: page.id }, body }),
-    sent: async () => {
+    sent: async ({ finished }, { finish }) => {
       await closeKeeper(page.id)
-      toast(texts.signed)
+      toast(finish && !finished ? texts.signedUnfinished : texts.signed)
       await refreshPage({ type: 'refresh' })
       void refreshUnsigned({ type: 'refresh' })
       void refreshAppointments({ type: 'refresh' })
@@ -115,9 +117,10 @@ function Signature({ page, close }: SignDialogProps) {
       void refreshPage({ type: 'refresh' })
       return false
     },
+    announce: announceRefusal,
     prefix: 'sign-',
   })
-  const blocked = unsettled.length > 0 ? texts.waitsForChoice : unsaved > 0 ? texts.stillSaving : undefined
+  const blocked = useBlocked() ?? (unsaved > 0 ? texts.stillSaving : undefined)
   return (
     <Form form={form} className="stack" short>
       {page.finished ? null : (

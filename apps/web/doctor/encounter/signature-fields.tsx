@@ -1,4 +1,6 @@
+import { toast } from '../../kit/toasts/toasts.ts'
 import { PasswordField, TextField } from '../../kit/ui/field.tsx'
+import { Refusal, type Unreachable } from '../../kit/wire/answer.ts'
 import { texts } from './texts.ts'
 
 interface Bound {
@@ -41,3 +43,10 @@ export const signatureOf = ({ password, code }: { password: string; code: string
   password,
   ...(withCode ? { code } : {}),
 })
+
+/** What does not sign is said at its own field alone, anything else in a toast, too. */
+export function announceRefusal(error: Refusal | Unreachable, words: string): void {
+  const isAtField =
+    error instanceof Refusal && error.errors.some(({ field }) => field === 'password' || field === 'code')
+  if (!isAtField) toast(words, { tone: 'bad' })
+}

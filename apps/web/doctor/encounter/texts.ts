@@ -50,7 +50,7 @@ export const texts = {
   version: (number: number) => `versión ${number}`,
   bring: 'Traer de la última consulta',
   broughtNothing: 'No había nada para traer: cada parte ya tiene algo.',
-  brought: (count: number) => `Trajimos ${plural(count, 'dato', 'datos')}. Revísalos.`,
+  brought: (count: number) => (count === 1 ? 'Trajimos 1 dato. Revísalo.' : `Trajimos ${count} datos. Revísalos.`),
   broughtFrom: (day: string) => `Traído del ${day} · revísalo`,
   broughtShort: 'Traído · revísalo',
   consented: (who: string, when: string) => `${who} aceptó ${when}`,
@@ -135,11 +135,9 @@ export const texts = {
   allergic: (who: string, substance: string) => `${who} tiene alergia registrada: ${substance}`,
   whyDespite: 'Por qué lo formulas de todos modos',
   whyDespiteHint: 'Queda en la historia',
-  medicineLine: (dose: string, unit: string, hours: string, days: string) =>
-    `${dose} ${unit} cada ${hours} horas, ${days} días`,
   incomplete: 'Faltan datos',
   preview: 'Así se lee',
-  previewDetail: 'El número, la hora y el código nacen al firmar',
+  previewDetail: 'El número, la hora y el código se ponen al firmar',
   missingInMedicine: (name: string) => `Falta en la fórmula: dosis, frecuencia, días y cantidad de ${name}`,
   missingReason: (name: string) => `Falta por qué formulas ${name} con esa alergia`,
   missingInOrder: (name: string) => `Falta la cantidad de ${name}`,
@@ -171,9 +169,10 @@ export const texts = {
   takes: 'Toma hoy',
   backgrounds: 'Antecedentes',
   addOrClose: 'Agregar o cerrar',
-  summary: (problems: number, medicines: number) =>
+  entriesCount: (problems: number, medicines: number) =>
     `${plural(problems, 'problema', 'problemas')}, ${plural(medicines, 'medicina', 'medicinas')}`,
   before: 'Antes',
+  visitsBefore: (visits: number) => `Antes: ${plural(visits, 'visita', 'visitas')}`,
   visits: (count: number) => plural(count, 'visita', 'visitas'),
   noneBefore: 'No hay consultas firmadas antes de esta.',
   you: 'Tú',
@@ -197,12 +196,11 @@ export const texts = {
   addEntry: 'Agregar',
   addingEntry: 'Agregando…',
   entryAdded: 'Agregado a la historia.',
-  closeEntry: 'Cerrar',
-  closeEntryName: (what: string) => `Cerrar ${what}`,
-  closeTitle: (what: string) => `Cerrar: ${what}`,
-  closeReason: 'Por qué se cierra',
+  closeEntry: 'Ya no aplica',
+  closeEntryName: (what: string) => `Ya no aplica: ${what}`,
+  closeReason: 'Por qué ya no aplica',
   closeReasonHint: 'Queda en la historia. No se borra lo que ya se firmó.',
-  entryClosed: 'Cerrado en la historia.',
+  entryClosed: 'Anotado en la historia: ya no aplica.',
   noEntries: 'Todavía no hay nada registrado.',
 
   // Saving.
@@ -216,6 +214,7 @@ export const texts = {
   onlyHereDetail:
     'Sigue escribiendo: se guardan solas al volver la conexión. Se quedan aquí 12 horas y solo las abre tu usuario.',
   parts: (answered: number, all: number) => `${answered} de ${all} partes`,
+  warnings: 'Por mirar antes de firmar',
   warningsAllow: 'Los avisos no impiden firmar.',
 
   // Two devices.
@@ -244,10 +243,12 @@ export const texts = {
   goOn: 'Seguir escribiendo',
   signing: 'Firmando…',
   signed: 'Consulta firmada.',
+  signedUnfinished: 'Consulta firmada. La atención sigue abierta: termínala en Mis citas.',
   lacks: 'Antes de firmar',
   stillSaving: 'Espera a que se guarde todo.',
   waitsForWords: 'Hay palabras sin guardar.',
   waitsForChoice: 'Elige primero entre las dos versiones.',
+  waitsForMending: 'Corrige primero lo que no se pudo guardar.',
   signedAt: (when: string) => `Firmada ${when}`,
   closed: 'Cerró su cuenta. Tú conservas lo que firmaste.',
   mayRead: (who: string) => `${who} ya la puede leer.`,

@@ -18,12 +18,15 @@ export function DownloadRecord() {
   if (items.length === 0 || isComing) return null
   const download = () => attempt(() => beginArchive((arrived) => askFile(archive.takeOwn, { arrived }), items.length))
   return (
-    <Button
-      look="btn primary whole-record"
-      icon={Download}
-      label={busy ? texts.preparing : texts.download}
-      disabled={busy}
-      onClick={() => void download()}
-    />
+    <div className="stack tight whole-record">
+      <Button
+        look="btn primary"
+        icon={Download}
+        label={busy ? texts.preparing : texts.download}
+        disabled={busy}
+        onClick={() => void download()}
+      />
+      <p className="small muted">{texts.downloadHint}</p>
+    </div>
   )
 }

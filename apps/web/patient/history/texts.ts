@@ -6,6 +6,7 @@ const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${o
 export const texts = {
   lead: 'Lo que tus médicos firmaron. La leen quienes te atienden y quien tú autorices.',
   download: 'Descargar todo en PDF',
+  downloadHint: 'Un archivo ZIP con un PDF por documento.',
   preparing: 'Preparando…',
   failed: 'No pudimos cargar tu historia. Nada se perdió: revisa tu conexión.',
   views: 'Qué ver',
@@ -28,7 +29,7 @@ export const texts = {
   readsCount: (count: number) => `Quién vio mi historia: ${many(count, 'lectura', 'lecturas')}`,
   whoMay: 'Quién puede leer',
   by: {
-    writer: 'Lo que él mismo escribió',
+    writer: 'Lo que escribió',
     visit: 'Por tu cita',
     grant: 'Con tu permiso',
     emergency: 'Acceso de urgencia',
@@ -84,7 +85,7 @@ export const texts = {
   keep: 'Conservar',
   takeBackYes: 'Quitar permiso',
   taken: 'Listo: ya no puede leerla.',
-  keepsOwn: 'Quien te atendió siempre conserva lo que él mismo escribió.',
+  keepsOwn: 'Quien te atendió siempre conserva lo que escribió.',
   ended: (count: number) => `Permisos terminados (${count})`,
   withdrawn: 'lo quitaste',
   ran: 'terminó',

@@ -95,7 +95,7 @@ export const texts = {
     patient: [
       'Se borran de inmediato tu nombre, documento, correo, celular, direcciones, foto y los motivos de tus solicitudes.',
       'Se cierran todas tus sesiones y ya no podrás entrar con tu documento.',
-      'Se conservan, cifrados, los mensajes y archivos de tus videoconsultas y los soportes de pago de tus citas. Nadie los ve en tu cuenta porque ya no existe. También se conserva, cifrada, tu historia clínica, como ordena la ley: desde entonces cada médico lee solo lo que él mismo escribió, y a ti te la entrega soporte si le muestras tu documento.',
+      'Se conservan, cifrados, los mensajes y archivos de tus videoconsultas y los soportes de pago de tus citas. Nadie los ve en tu cuenta porque ya no existe. También se conserva, cifrada, tu historia clínica, como ordena la ley: desde entonces cada médico lee solo lo que escribió, y a ti te la entrega soporte si le muestras tu documento.',
       `No puedes eliminarla mientras un pago tuyo esté en proceso, ni en los ${askingHours / 24} días siguientes a un intento de pago que no se aprobó: hasta entonces la pasarela todavía puede cobrarlo.`,
     ],
     doctor: [

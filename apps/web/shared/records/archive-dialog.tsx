@@ -8,7 +8,6 @@ import { Await } from '../../kit/ui/await.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { PasswordField, SelectField, TextField } from '../../kit/ui/field.tsx'
-import { Refusal } from '../../kit/wire/answer.ts'
 import { texts } from './archive-texts.ts'
 import { beginArchive } from './coming-archive.ts'
 import { archiveSizeQuestion } from './questions.ts'
@@ -38,7 +37,6 @@ function Asking({ size, close }: { size: ArchiveSize; close: () => void }) {
       return beginArchive(asks, of, archives > 1 ? texts.part(n) : '')
     },
     sent: close,
-    words: (error) => (error instanceof Refusal && error.status === 401 ? texts.wrongPassword : undefined),
     blame: 'password',
   })
   return (

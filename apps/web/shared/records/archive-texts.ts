@@ -16,7 +16,6 @@ export const texts = {
   divided: (archives: number) => `Son muchas: están divididas en ${archives} archivos.`,
   nth: (n: number, archives: number) => `Archivo ${n} de ${archives}`,
   password: 'Tu contraseña',
-  wrongPassword: 'La contraseña no es correcta.',
   code: 'Código de tu aplicación de autenticación',
   codeHint: 'O uno de tus códigos de recuperación.',
   download: 'Descargar',

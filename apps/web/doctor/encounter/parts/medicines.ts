@@ -1,6 +1,6 @@
 import type { FoundCode } from '@turno/contract/areas/codes.ts'
+import { daysInWords, dosage } from '@turno/domain/clinical/paper.ts'
 import type { MedicineValue } from '@turno/domain/clinical/parts.ts'
-import { shownNumber } from '@turno/domain/clinical/signing.ts'
 import { texts } from '../texts.ts'
 import { isComplete, quantityOf } from './quantity.ts'
 
@@ -10,12 +10,7 @@ export const titleOf = ({ generic, concentration, form }: MedicineValue): string
 /** '1 tableta cada 24 horas, 28 días · oral' */
 export const lineOf = (one: MedicineValue): string =>
   isComplete(one)
-    ? [
-        texts.medicineLine(shownNumber(one.dose!), one.unit, shownNumber(one.everyHours!), shownNumber(one.days!)),
-        one.route.toLowerCase(),
-      ]
-        .filter(Boolean)
-        .join(' · ')
+    ? [`${dosage(one)}, ${daysInWords(one.days!)}`, one.route.toLowerCase()].filter(Boolean).join(' · ')
     : texts.incomplete
 
 type Medicine = Extract<FoundCode, { kind: 'medicine' }>

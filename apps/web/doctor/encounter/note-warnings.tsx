@@ -1,0 +1,104 @@
+import type { EncounterPage } from '@turno/contract/areas/encounters.ts'
+import type { Template, TemplateSection } from '@turno/domain/clinical/template.ts'
+import { CircleAlert, History, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { useOddity } from './measures.tsx'
+import { useTakenFrom } from './section-card.tsx'
+import { texts } from './texts.ts'
+import { useStanding } from './use-keeper.ts'
+
+interface WarningsProps {
+  page: EncounterPage
+  template: Template
+  /** Leads to a field. */
+  show: (field: string) => void
+}
+
+/** What one should look at before one signs, each with the way to it; nothing is drawn where there is nothing. */
+export const Warnings = ({ page, template, show }: WarningsProps) => (
+  <ul className="stack tight note-warnings" aria-label={texts.warnings}>
+    <Unsettled template={template} show={show} />
+    {template.sections.map((section) => (
+      <SectionWarnings key={section.id} noteId={page.id} section={section} show={show} />
+    ))}
+  </ul>
+)
+
+/** Why fields hold up the signature; undefined: none does. */
+export function useBlocked(): string | undefined {
+  const { unsettled, refused } = useStanding()
+  return unsettled.length > 0 ? texts.waitsForChoice : refused.length > 0 ? texts.waitsForMending : undefined
+}
+
+/** Fields that wait for a choice between two values, and those whose value is refused. */
+function Unsettled({ template, show }: Pick<WarningsProps, 'template' | 'show'>) {
+  const { unsettled, refused } = useStanding()
+  const named = (field: string) => titleOfField(template, field)
+  return (
+    <>
+      {unsettled.map((field) => (
+        <li key={field} className="blocks">
+          <Warning icon={CircleAlert} label={texts.settle(named(field))} go={() => show(field)} />
+        </li>
+      ))}
+      {refused.map((field) => (
+        <li key={field} className="blocks">
+          <Warning icon={CircleAlert} label={texts.notTaken(named(field))} go={() => show(field)} />
+        </li>
+      ))}
+    </>
+  )
+}
+
+const titleOfField = ({ sections }: Template, field: string): string => {
+  const own = {
+    prescription: texts.prescription,
+    order: texts.order,
+    incapacity: texts.incapacity,
+    template: texts.template,
+  }
+  const section = sections.find(({ fields }) => fields.some(({ id }) => id === field))
+  return section?.title ?? own[field as keyof typeof own] ?? field
+}
+
+interface SectionWarningsProps {
+  noteId: string
+  section: TemplateSection
+  show: (field: string) => void
+}
+
+function SectionWarnings({ noteId, section, show }: SectionWarningsProps) {
+  const isBrought = useTakenFrom(section) !== ''
+  const measures = section.fields.filter(({ kind }) => kind === 'measure' || kind === 'pressure')
+  return (
+    <>
+      {isBrought ? (
+        <li>
+          <Warning icon={History} label={texts.toReview(section.title)} go={() => show(section.fields[0]!.id)} />
+        </li>
+      ) : null}
+      {measures.map((field) => (
+        <OddMeasure key={field.id} noteId={noteId} field={field} show={show} />
+      ))}
+    </>
+  )
+}
+
+function OddMeasure({
+  noteId,
+  field,
+  show,
+}: Omit<SectionWarningsProps, 'section'> & { field: TemplateSection['fields'][number] }) {
+  const odd = useOddity(noteId, field)
+  return odd ? (
+    <li>
+      <Warning icon={TriangleAlert} label={texts.toLookAt(field.label, odd.shown)} go={() => show(field.id)} />
+    </li>
+  ) : null
+}
+
+const Warning = ({ icon: Icon, label, go }: { icon: LucideIcon; label: string; go: () => void }) => (
+  <button type="button" className="note-warning small" onClick={go}>
+    <Icon className="i s" aria-hidden="true" />
+    {label}
+  </button>
+)

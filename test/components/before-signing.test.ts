@@ -1,0 +1,118 @@
+import { screen, waitFor } from '@testing-library/dom'
+import type { HistoryItem } from '@turno/contract/answers/encounters.ts'
+import * as encounters from '@turno/contract/endpoints/encounters.ts'
+import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { NoteServer, otherDevice, signedNote } from './encounter.fixture.ts'
+import { button, dialog, field, go, openAs, says, title } from './screen.fixture.ts'
+import { answer, callsOf, refuse } from './server.fixture.ts'
+
+const doctor = demoDoctors.find(({ active }) => active)!
+
+/** What a control visit needs before it can be signed. */
+const words = {
+  ...{ reason: 'Control', illness: 'Mejor', plan: 'Igual' },
+  diagnoses: [{ code: 'L700', name: 'Acné vulgar', type: '01', main: true }],
+}
+
+async function openNote(values: Readonly<Record<string, unknown>> = words, before: readonly HistoryItem[] = []) {
+  const user = await openAs('doctor', doctor.document, '/404')
+  const server = new NoteServer()
+  answer(encounters.histories, { items: [...before], right: null })
+  for (const [field, value] of Object.entries(values))
+    server.write({ field, value, revision: 0, number: 1, device: otherDevice })
+  go('/ClinicHistory/patient?visit=ana_1_1')
+  await title('Consulta de Laura Gómez')
+  return { user, server }
+}
+
+afterEach(() => vi.restoreAllMocks())
+const onPhone = () =>
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query.includes('max-width'),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  )
+
+it('who signs reads what is still to look at, and gets there from the dialog', async () => {
+  const { user, server } = await openNote({ ...words, 'measure.FC': 780 })
+  server.write({
+    ...{ field: 'diagnoses', value: words.diagnoses, revision: 1, number: 1, takenFrom: '2026-09-12' },
+    device: { ...otherDevice, id: '7b8f2c8e-0d5c-4a51-8f0d-1a6a2f6f7c02' },
+  })
+  await says('Diagnósticos: traído sin revisar')
+  await user.press('Firmar')
+  const signing = await dialog()
+  await says('Diagnósticos: traído sin revisar', signing)
+  await user.press('Frecuencia cardiaca: 780 lpm por mirar', signing)
+  await waitFor(async () => expect(document.activeElement).toBe(await field('Frecuencia cardiaca')))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('a value that is not taken locks the signature, which says why and leads there', async () => {
+  const { user } = await openNote()
+  refuse(encounters.saveDraft, 422, { errors: [{ field: 'value', message: 'Es demasiado largo.' }] })
+  await user.type(await field<HTMLTextAreaElement>('Plan'), ' que antes')
+  await says('Corrige primero lo que no se pudo guardar.')
+  expect((await button('Firmar')).getAttribute('aria-disabled')).toBe('true')
+  await user.press('Plan: no se pudo guardar')
+  await waitFor(async () => expect(document.activeElement).toBe(await field('Plan')))
+})
+
+it.each([
+  [false, 'Consulta firmada. La atención sigue abierta: termínala en Mis citas.'],
+  [true, 'Consulta firmada.'],
+])('a signed note says what became of the care that it was to finish: %s', async (finished, said) => {
+  const { user, server } = await openNote()
+  await user.press('Firmar')
+  const signing = await dialog()
+  answer(encounters.sign, () => {
+    server.page.status = 'signed'
+    return { signed_at: new Date().toISOString(), finished }
+  })
+  answer(encounters.note, signedNote)
+  await user.fillIn({ 'Tu contraseña': 'medico123' }, signing)
+  await user.press('Firmar', signing)
+  await says(said)
+  expect(JSON.parse(callsOf(encounters.sign)[0]!.body)).toMatchObject({ finish: true })
+})
+
+it('on a phone the way to earlier visits says how many there are', async () => {
+  onPhone()
+  const item: HistoryItem = {
+    ...{ id: 'ana_0_1', date: '2026-11-26T15:52:00.000Z', doctor_id: 'ruiz', doctor: 'Dr. Andrés Ruiz' },
+    ...{
+      speciality: 'Dermatología',
+      care_type: 0,
+      state: 'signed',
+      parts: [],
+      annulled: [],
+      addenda: 0,
+      summary: '',
+      sought: '',
+    },
+  }
+  const { user } = await openNote(words, [item])
+  await user.press('Antes: 1 visita · 1 problema, 0 medicinas')
+  await says('Dr. Andrés Ruiz')
+  await says('Hipotiroidismo')
+})
+
+it('what does not apply any more is said so with a reason, beside what it does', async () => {
+  const { user } = await openNote()
+  await user.press('Agregar o cerrar')
+  const entries = await dialog()
+  await says('Anafilaxia, 2019', entries)
+  await user.press('Ya no aplica: Penicilina', entries)
+  const closing = await dialog()
+  answer(encounters.closeEntry, {})
+  await user.fillIn({ 'Por qué ya no aplica': 'La prueba salió negativa' }, closing)
+  await user.press('Ya no aplica', closing)
+  await says('Anotado en la historia: ya no aplica.')
+  expect(callsOf(encounters.closeEntry).map(({ body }) => JSON.parse(body))).toEqual([
+    { reason: 'La prueba salió negativa' },
+  ])
+})
