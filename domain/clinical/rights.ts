@@ -13,8 +13,6 @@ const signers: Readonly<Record<PartKind, readonly string[] | 'all'>> = {
   incapacity: ['medico', 'odontologo'],
 }
 
-export const maySign = (kind: PartKind, profession: string): boolean =>
-  signers[kind] === 'all' || signers[kind].includes(profession)
-
 /** The parts that a profession signs. */
-export const signedBy = (profession: string): PartKind[] => partKinds.filter((kind) => maySign(kind, profession))
+export const signedBy = (profession: string): PartKind[] =>
+  partKinds.filter((kind) => signers[kind] === 'all' || signers[kind].includes(profession))
