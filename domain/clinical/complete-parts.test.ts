@@ -49,6 +49,9 @@ describe('a prescription', () => {
     for (const quantity of [null, 0, 1.5, 1000])
       expect(prescribed({ quantity })).toEqual(['Amoxicilina: la cantidad va de 1 a 999'])
     expect(prescribed({ quantity: 999 })).toEqual([])
+    expect(prescribed({ dose: 1e300, everyHours: 1e6, days: 1e9 })).toEqual([
+      'Amoxicilina: revisa la dosis, cada cuánto, por cuántos días: el número es demasiado grande',
+    ])
   })
   it('has no medicine under special control, by whatever name it was chosen', () =>
     expect(prescribed({ generic: 'Clonazepam' })).toEqual([expect.stringContaining('necesita el recetario oficial')]))
@@ -77,6 +80,10 @@ describe('an incapacity', () => {
   it('ends no sooner than it begins', () => {
     for (const until of ['2026-11-27', '', '2026-99-99']) expect(asked({ until })).toHaveLength(1)
     expect(asked({ until: '2026-11-28' })).toEqual([])
+  })
+  it('is no longer than anybody is given one, and begins before long', () => {
+    expect(asked({ until: '2126-11-29' })).toEqual([expect.stringContaining('540 días')])
+    expect(asked({ from: '9999-12-30', until: '9999-12-31' })).toEqual([expect.stringContaining('540 días')])
   })
   it('says why it begins before it is signed', () => {
     expect(asked({ from: '2026-11-27' })).toEqual([expect.stringContaining('antes de hoy')])

@@ -22,19 +22,25 @@ export interface OfParts {
 
 type Values = Readonly<Record<string, unknown>>
 
+const incapacityDaysMax = 540
+
 const texts = {
   mayNot: 'Tu profesión no firma este documento.',
   otherScript: 'Escribe el nombre genérico con nuestras letras',
   controlled: 'Es de control especial: necesita el recetario oficial.',
   diagnosis: 'Elige un diagnóstico de esta consulta',
   days: 'La incapacidad termina antes de empezar, o le falta una fecha',
+  tooLong: `Llega hasta ${incapacityDaysMax} días: revisa las fechas`,
   retroactive: 'Empieza antes de hoy: escribe por qué',
 } as const
 
 /** Whole numbers of packages, units or procedures, which a paper says in words. */
 const isQuantity = (value: number | null): boolean =>
   value !== null && Number.isInteger(value) && value >= 1 && value <= quantityMax
+const isOver = (value: number | null, most: number): boolean => value !== null && value > most
 const isPositive = (value: number | null): boolean => value !== null && value > 0
+/** What nobody means, and a paper would say for ever: the numbers of a slipped key. */
+const mostOf = { dose: 10_000, everyHours: 366 * 24, days: 366 } as const
 const isBlank = (text: string): boolean => text.trim() === ''
 
 const isSaid = (value: unknown): boolean =>
@@ -80,11 +86,17 @@ function whyNotMedicine(item: MedicineValue, { allergies, isControlled }: OfPart
     !isPositive(item.days) && 'por cuántos días',
     isBlank(item.quantityUnit) && 'qué se cuenta',
   ].filter((each) => each !== false)
+  const odd = [
+    isOver(item.dose, mostOf.dose) && 'la dosis',
+    isOver(item.everyHours, mostOf.everyHours) && 'cada cuánto',
+    isOver(item.days, mostOf.days) && 'por cuántos días',
+  ].filter((each) => each !== false)
   const allergy = isBlank(item.despiteAllergy ?? '')
     ? allergies.find((each) => isNamedIn(each, item.generic))
     : undefined
   return [
     ...(lacking.length > 0 ? [`falta ${lacking.join(', ')}`] : []),
+    ...(odd.length > 0 ? [`revisa ${odd.join(', ')}: el número es demasiado grande`] : []),
     ...(isQuantity(item.quantity) ? [] : [`la cantidad va de 1 a ${quantityMax}`]),
     ...(allergy === undefined ? [] : [`hay una alergia a ${allergy}: escribe por qué lo formulas`]),
   ]
@@ -109,6 +121,7 @@ function whyNotIncapacity(item: IncapacityValue, { diagnoses, today }: OfParts):
   return [
     ...(diagnoses.some(({ code }) => code === item.code) ? [] : [texts.diagnosis]),
     ...(days >= 1 ? [] : [texts.days]),
+    ...(days > incapacityDaysMax || daysFrom(today, item.from) > incapacityDaysMax ? [texts.tooLong] : []),
     ...(days >= 1 && item.from < today && isBlank(item.retroactive) ? [texts.retroactive] : []),
   ]
 }

@@ -238,6 +238,22 @@ describe('a note is signed', () => {
     expect(sold.status).toBe('scheduled')
   })
 
+  test('not with a diagnosis that the table does not have', async () => {
+    const id = await opened()
+    const one = { name: 'Mal de ojo', type: '01', main: true }
+    for (const odd of [{ ...one, code: 'ZZ9' }, { ...one, code: 'L209', type: 'constructor' }]) {
+      const wrong = await opened()
+      await typesAll(ruiz, wrong, { ...words, diagnoses: [odd] })
+      const { status, body } = await sign(ruiz, wrong)
+      expect([status, body.errors]).toEqual([
+        422,
+        [{ field: 'diagnoses', message: 'Elige otra vez de la lista: Mal de ojo' }],
+      ])
+    }
+    await typesAll(ruiz, id)
+    await answered(sign(ruiz, id))
+  })
+
   test('with the hash of its very text, which a salt makes unlike any other', async () => {
     const [one, other] = [await opened(), await opened()]
     for (const id of [one, other]) {

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sha256Of } from '@turno/adapters/files/sealed-files.ts'
+import { catalogueEntryIdOf } from '@turno/domain/catalogue.ts'
+import { catalogueEntry } from '@turno/domain/catalogue-entry/decide.ts'
 import type { SignedAddendum, SignedNote, SignedPart, Standing, Unsalted } from '@turno/domain/clinical/act.ts'
 import { missingInParts, partsIn } from '@turno/domain/clinical/complete-parts.ts'
 import { templateField } from '@turno/domain/clinical/draft-values.ts'
@@ -106,10 +108,28 @@ interface Written extends WithParts {
 type Diagnoses = readonly DiagnosisValue[]
 
 /** What a note and its parts lack before they can be signed. */
-export const missingInNote = async (catalogues: Catalogues, written: Written): Promise<Missing[]> => [
-  ...missingIn(written.template, written.values),
-  ...(await missingInPapers(catalogues, written, diagnosesIn(written.values))),
-]
+export async function missingInNote(call: Pick<Call, 'reader' | 'deps'>, written: Written): Promise<Missing[]> {
+  const diagnoses = diagnosesIn(written.values)
+  return [
+    ...missingIn(written.template, written.values),
+    ...(await unknownAmong(call, diagnoses)),
+    ...(await missingInPapers(call, written, diagnoses)),
+  ]
+}
+
+/** Diagnoses that the table does not have: each by its own stream, as the whole table is thousands of entries. */
+async function unknownAmong({ deps, reader }: Pick<Call, 'reader' | 'deps'>, all: Diagnoses): Promise<Missing[]> {
+  const types = await entriesBy(reader, 'diagnosisTypes')
+  const known = await Promise.all(
+    all.map(async ({ code, type }) => {
+      const { state } = await deps.commander.load(catalogueEntry, catalogueEntryIdOf('cie10', code))
+      return state.status !== 'none' && types.has(type)
+    }),
+  )
+  return all
+    .filter((_, at) => !known[at])
+    .map(({ name }) => ({ field: 'diagnoses', message: `Elige otra vez de la lista: ${name}` }))
+}
 
 /** What parts lack before they can be signed. @param diagnoses of their note */
 export async function missingInPapers(
