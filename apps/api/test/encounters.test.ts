@@ -241,7 +241,10 @@ describe('a note is signed', () => {
   test('not with a diagnosis that the table does not have', async () => {
     const id = await opened()
     const one = { name: 'Mal de ojo', type: '01', main: true }
-    for (const odd of [{ ...one, code: 'ZZ9' }, { ...one, code: 'L209', type: 'constructor' }]) {
+    for (const odd of [
+      { ...one, code: 'ZZ9' },
+      { ...one, code: 'L209', type: 'constructor' },
+    ]) {
       const wrong = await opened()
       await typesAll(ruiz, wrong, { ...words, diagnoses: [odd] })
       const { status, body } = await sign(ruiz, wrong)
