@@ -18,6 +18,8 @@ let thread: Worker | undefined
 function started(): Worker {
   const url = new URL('./printing-thread.ts', import.meta.url)
   const worker = new Worker(url, { resourceLimits: { maxOldGenerationSizeMb: megabytesMax }, env: {} })
+  // Whoever waits for a document hears of it; of a thread that dies while nobody waits, the next one gets another.
+  worker.on('error', () => undefined)
   worker.on('exit', () => {
     if (thread === worker) thread = undefined
   })
