@@ -17,6 +17,8 @@ export type RecordEntry = {
 
 export interface PatientRecordState {
   entries: readonly RecordEntry[]
+  /** Who closed their account, as they were then; null: nobody did, or the record's key is destroyed. */
+  patient: string | null
 }
 
 interface OfEntry {
@@ -25,7 +27,7 @@ interface OfEntry {
   encounterId: string
   entryId: string
 }
-export type PatientRecordCommand = OfEntry &
+type EntryCommand = OfEntry &
   (
     | { type: 'RecordBackground'; group: string; text: string }
     | { type: 'RecordAllergy'; substance: string; reaction: string }
@@ -33,6 +35,8 @@ export type PatientRecordCommand = OfEntry &
     | { type: 'RecordMedicine'; text: string }
     | { type: 'CloseRecordEntry'; reason: string }
   )
+/** `NamePatient`: whoever writes of a visit after the account is closed names its patient by this. */
+export type PatientRecordCommand = EntryCommand | { type: 'NamePatient'; patientId: string; patient: string }
 
 /** Entries that a person's record holds; nobody has so many who is not filling it on purpose. */
 const entriesMax = 500
@@ -44,9 +48,13 @@ const patientRecordTexts = {
 /** What stands on top of every visit of a patient: backgrounds, allergies, problems and medicines. */
 export const patientRecord: Decider<PatientRecordCommand, PatientRecordEvent, PatientRecordState> = {
   category: 'patientRecord',
-  initialState: { entries: [] },
+  initialState: { entries: [], patient: null },
   about: idsIn,
-  decide(command, { entries }) {
+  decide(command, { entries, patient }) {
+    if (command.type === 'NamePatient') {
+      const { patientId, patient: named } = command
+      return named === patient ? [] : [{ type: 'PatientNamed', data: { patientId, patient: named } }]
+    }
     const { patientId, doctorId, encounterId, entryId } = command
     const of = { patientId, doctorId, encounterId, entryId }
     const entry = entries.find((each) => each.entryId === entryId)
@@ -65,19 +73,22 @@ export const patientRecord: Decider<PatientRecordCommand, PatientRecordEvent, Pa
     ProblemRecorded: (state, { code, text, ...of }) =>
       withEntry(state, { ...ofEntry(of), kind: 'problem', code, text }),
     MedicineRecorded: (state, { text, ...of }) => withEntry(state, { ...ofEntry(of), kind: 'medicine', text }),
-    RecordEntryClosed: ({ entries }, { entryId }) => ({
+    PatientNamed: (state, { patient }) => ({ ...state, patient }),
+    RecordEntryClosed: ({ entries, ...state }, { entryId }) => ({
+      ...state,
       entries: entries.map((entry) => (entry.entryId === entryId ? { ...entry, closed: true } : entry)),
     }),
   }),
 }
 
 const ofEntry = ({ entryId, doctorId, encounterId }: OfEntry) => ({ entryId, doctorId, encounterId, closed: false })
-const withEntry = ({ entries }: PatientRecordState, entry: RecordEntry): PatientRecordState => ({
-  entries: [...entries, entry],
+const withEntry = (state: PatientRecordState, entry: RecordEntry): PatientRecordState => ({
+  ...state,
+  entries: [...state.entries, entry],
 })
 
 function recorded(
-  command: Timed<Exclude<PatientRecordCommand, { type: 'CloseRecordEntry' }>>,
+  command: Timed<Exclude<EntryCommand, { type: 'CloseRecordEntry' }>>,
   of: OfEntry,
 ): PatientRecordEvent[] | Rejection {
   switch (command.type) {

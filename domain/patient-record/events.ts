@@ -32,6 +32,11 @@ export const patientRecordEvents = {
     text: ofRecord,
   }),
   MedicineRecorded: eventType(v.object({ ...ofEntry, ...shown }), { text: ofRecord }),
+  /**
+   * The account is about to be closed: who the record is of, as they were (JSON, clinical/act.ts), for notes that are
+   * signed afterwards. The last one counts.
+   */
+  PatientNamed: eventType(v.object({ patientId: v.string(), patient: v.nullable(v.string()) }), { patient: ofRecord }),
   RecordEntryClosed: eventType(v.object({ ...ofEntry, reason: v.nullable(v.string()) }), { reason: ofRecord }),
 }
 export type PatientRecordEvent = EventsOf<typeof patientRecordEvents>

@@ -103,6 +103,22 @@ describe('what a doctor wrote of somebody who closed their account', () => {
     })
   })
 
+  test('names them also where nobody had begun to write when they left', async () => {
+    const id = await soldAtOffice(world)
+    const ana = await world.as('ana')
+    await answered(ana.post('/api/v1/patients/ana/erase', { password: people.ana.password }))
+    await world.eventStore.erase('personKey-ana')
+    world.keys.forget('personKey', 'ana')
+    await answered(ruiz.post(pathOf(id, 'encounter')))
+    expect(await answered(ruiz.get('/api/v1/patient-care/unsigned'))).toMatchObject([{ id, patient: 'ana Prueba' }])
+    expect(await answered(ruiz.get(pathOf(id, 'encounter')))).toMatchObject({ patient: { name: 'ana Prueba' } })
+    await typesAll(ruiz, id)
+    await answered(sign(ruiz, id))
+    const { note } = await answered(ruiz.get(pathOf(id, 'record')))
+    expect(note.content.patient).toMatchObject({ name: 'ana Prueba', documentType: 'CC', document })
+    expect(await found(ruiz)).toEqual([id])
+  })
+
   test('is one answer for who is there, who never was, and of whom one wrote nothing', async () => {
     await writes(ruiz, await soldAtOffice(world))
     await closedWithNote(world, 'beto')

@@ -61,6 +61,7 @@ export const unread = [
   'ProblemRecorded',
   'MedicineRecorded',
   'RecordEntryClosed',
+  'PatientNamed',
   'AccessAsked',
   'AccessRefused',
   'AccessGranted',

@@ -27,6 +27,7 @@ import { wrongBirthDate } from '../../shared/catalogues/document-terms.ts'
 import { forgetPhoto, keepPhoto } from '../../shared/photos/keep-photo.ts'
 import { photoUrl } from '../../shared/photos/photo-address.ts'
 import { pictureOf } from '../../shared/photos/picture.ts'
+import { keepIdentity } from '../../shared/records/keeping-identity.ts'
 import { ownRecord } from '../../shared/records/own-record.ts'
 import { recognisedAccounts } from './desk-accounts.ts'
 import { refuseWhileMoneyMayCome } from './erasing.ts'
@@ -196,6 +197,7 @@ async function erase(call: Call, password: string) {
   const person = await ownAccount(call)
   await authenticate(call, person.reservationId, [person], password)
   await refuseWhileMoneyMayCome(deps, actor.id)
+  await keepIdentity(call, person)
   const answer = await write(call, { type: 'ErasePerson' }, '')
   deps.sessionCache.forget(actor.id)
   if (person.photoId !== null) await forgetPhoto(deps, actor.id, person.photoId)

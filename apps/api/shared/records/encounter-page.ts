@@ -30,7 +30,7 @@ export async function encounterPage(call: CallOf<typeof endpoints.page>) {
   const { written, visit, profile } = await visitToWrite(deps.commander, params.id)
   const { note } = written
   const relation = relationIn(call, written, visit.suspended)
-  const [patient, practice, last, secondFactor] = await Promise.all([
+  const [{ closed, ...patient }, practice, last, secondFactor] = await Promise.all([
     shownPatient(call, written, visit, (field) => maySee(field, relation)),
     practiceOf(call, visit, profile),
     lastSigned(call, written),
@@ -44,7 +44,7 @@ export async function encounterPage(call: CallOf<typeof endpoints.page>) {
     id: params.id,
     status: note.status,
     patient: { ...patient, name: patient.name || nameIn(note) },
-    closed: note.status === 'signed' && patient.name === '',
+    closed: note.status === 'signed' && closed,
     known: visit.known,
     care_type: visit.careType,
     start_date: visit.start,

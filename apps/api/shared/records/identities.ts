@@ -1,10 +1,11 @@
 import { account } from '@turno/domain/account/decide.ts'
-import { type AccountState, fullNameOf } from '@turno/domain/account/state.ts'
+import { type AccountState, fullNameOf, type RegisteredAccount } from '@turno/domain/account/state.ts'
 import { specialities } from '@turno/domain/catalogues/specialities.ts'
 import { openedAct, patientOfAct, type SignedNote } from '@turno/domain/clinical/act.ts'
 import { landlinesIn } from '@turno/domain/doctor/landlines.ts'
 import type { DoctorState } from '@turno/domain/doctor/state.ts'
 import type { VisitToWrite } from '@turno/domain/encounter/decide.ts'
+import { patientRecord } from '@turno/domain/patient-record/decide.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
 import { videoVisitIdOf } from '@turno/domain/video-visit/window.ts'
 import { entriesBy, names } from '@turno/read-models/catalogues/query.ts'
@@ -35,7 +36,7 @@ export async function practiceOf(
 }
 
 /** The name by which the doctor of a visit knows its patient: what the desk typed, until the patient knows of it. */
-export function patientNameOf(
+function patientNameOf(
   { sold }: Pick<WrittenVisit, 'sold'>,
   { known }: Pick<VisitToWrite, 'known'>,
   person: Person,
@@ -44,10 +45,21 @@ export function patientNameOf(
   return known || sold?.typedName === undefined ? own : (sold.typedName ?? '')
 }
 
+/** The same, of a patient who has closed their account too. */
+export async function nameOfPatient(
+  call: Pick<Call, 'deps'>,
+  written: Pick<WrittenVisit, 'patientId' | 'sold' | 'note'>,
+  visit: Pick<VisitToWrite, 'known'>,
+  person: Person,
+): Promise<string> {
+  const kept = person.status === 'erased' ? await keptPatient(call, written, visit) : undefined
+  return kept?.name ?? patientNameOf(written, visit, person)
+}
+
 const sexOf = async ({ reader }: Pick<Call, 'reader'>, code: string | null): Promise<string> =>
   (await entriesBy(reader, 'genders')).get(code ?? '')?.name ?? ''
 
-/** A patient as the page of a visit shows them; what is nobody's to say is ''. */
+/** A patient as the page of a visit shows them; what is nobody's to say is ''. `closed`: they have no account more. */
 export async function shownPatient(
   call: Call,
   written: WrittenVisit,
@@ -55,7 +67,8 @@ export async function shownPatient(
   maySee: (field: 'age' | 'sex' | 'document') => boolean,
 ) {
   const { state: person } = await call.deps.commander.load(account, written.patientId)
-  const named = { id: written.patientId, name: patientNameOf(written, visit, person) }
+  const name = await nameOfPatient(call, written, visit, person)
+  const named = { id: written.patientId, name, closed: person.status === 'erased' }
   if (person.status !== 'registered') return { ...named, sex: '', birth_date: '', document: '', insurer: '' }
   const { documentType, document, sections } = person
   const called = await names(call.reader)
@@ -69,8 +82,8 @@ export async function shownPatient(
 }
 
 /**
- * The patient as they are now, or were when the note was opened if they have closed the account since; of a visit that
- * they do not know of nothing but the name that the desk typed.
+ * The patient as they are now, or were when they closed their account; of a visit that they do not know of nothing but
+ * the name that the desk typed.
  */
 export async function signedPatient(
   call: Call,
@@ -78,16 +91,35 @@ export async function signedPatient(
   visit: Pick<VisitToWrite, 'known'>,
 ): Promise<SignedNote['patient']> {
   const { state: person } = await call.deps.commander.load(account, written.patientId)
-  const name = patientNameOf(written, visit, person)
-  const nothing = { documentType: '', document: '', birthDate: null, sex: null, more: [] }
-  if (person.status === 'erased' && written.note.status !== 'none' && written.note.patient)
-    return openedAct(patientOfAct, written.note.patient)
-  if (!visit.known || person.status !== 'registered') return { name, ...nothing }
+  if (visit.known && person.status === 'registered') return identityOf(call, person)
+  const kept = person.status === 'erased' ? await keptPatient(call, written, visit) : undefined
+  return kept ?? { name: patientNameOf(written, visit, person), ...nothing }
+}
+
+const nothing = { documentType: '', document: '', birthDate: null, sex: null, more: [] }
+
+/** Who closed their account, as their note names them, or their record: a visit may never have been opened before. */
+async function keptPatient(
+  { deps }: Pick<Call, 'deps'>,
+  { patientId, note }: Pick<WrittenVisit, 'patientId' | 'note'>,
+  { known }: Pick<VisitToWrite, 'known'>,
+): Promise<SignedNote['patient'] | undefined> {
+  if (note.status !== 'none' && note.patient) return openedAct(patientOfAct, note.patient)
+  if (!known) return undefined
+  const { state: record } = await deps.commander.load(patientRecord, patientId)
+  return record.patient === null ? undefined : openedAct(patientOfAct, record.patient)
+}
+
+/** A person as a clinical record names them: Resolución 1995 de 1999, article 10. */
+export async function identityOf(
+  { reader }: Pick<Call, 'reader'>,
+  person: RegisteredAccount,
+): Promise<SignedNote['patient']> {
   const { documentType, document, sections, addresses, mainAddressId } = person
   const [called, occupations, civil] = await Promise.all([
-    names(call.reader),
-    entriesBy(call.reader, 'occupations'),
-    entriesBy(call.reader, 'maritalStatus'),
+    names(reader),
+    entriesBy(reader, 'occupations'),
+    entriesBy(reader, 'maritalStatus'),
   ])
   const { gender, birthDate, occupation, civilStatus } = sections.person
   const home = addresses.find(({ addressId }) => addressId === mainAddressId)
@@ -103,11 +135,11 @@ export async function signedPatient(
     { label: 'Acompañante', shown: companionOf(sections.companion) },
   ].filter(({ shown }) => shown !== '')
   return {
-    name,
+    name: fullNameOf(person),
     documentType: documentType ?? '',
     document: document ?? '',
     birthDate,
-    sex: (await sexOf(call, gender)) || null,
+    sex: (await sexOf({ reader }, gender)) || null,
     more,
   }
 }

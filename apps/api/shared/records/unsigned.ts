@@ -5,7 +5,7 @@ import { signatureAskedAt, unsignedListedSince, waitsForSignature, wasHeld } fro
 import { toMs } from '@turno/domain/time.ts'
 import { unsignedOf } from '@turno/read-models/encounters-of-person/query.ts'
 import type { Call } from '../../kit/endpoint/call.ts'
-import { patientNameOf } from './identities.ts'
+import { nameOfPatient } from './identities.ts'
 import { visitOf, type WrittenVisit, writtenVisit } from './visit-to-write.ts'
 
 type Asking = Pick<Call, 'deps' | 'reader' | 'actor' | 'now'>
@@ -28,7 +28,7 @@ export async function unsignedVisits(call: Asking): Promise<UnsignedVisit[]> {
       const held = wasHeld(written.sold)
       return {
         id: written.encounterId,
-        patient: patientNameOf(written, visit, person),
+        patient: await nameOfPatient(call, written, visit, person),
         patient_id: written.patientId,
         start_date: visit.start,
         care_type: visit.careType,
