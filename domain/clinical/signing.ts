@@ -74,11 +74,20 @@ export interface Missing {
 const isComplete = ({ fields }: TemplateSection, values: Values): boolean =>
   fields.some(({ id, kind }) => isAnswered(kind, values[id]))
 
+/** No measure of a person has such a number: keys were held down, and a paper would say it for ever. */
+const measureMax = 1_000_000
+const numbersIn = (value: unknown): unknown[] =>
+  typeof value === 'object' && value !== null ? Object.values(value) : [value]
+const isBeyond = ({ kind }: TemplateField, value: unknown): boolean =>
+  (kind === 'measure' || kind === 'pressure') && numbersIn(value).some((each) => Math.abs(Number(each)) > measureMax)
+
 /** What a note lacks before it can be signed; warnings of measures are none of it. */
 export function missingIn(template: Template, values: Values): Missing[] {
   const missing = template.sections
     .filter((section) => section.required && !isComplete(section, values))
     .map(({ title, fields }) => ({ field: fields[0]!.id, message: `Falta: ${title}` }))
+  const measured = template.sections.flatMap(({ fields }) => fields.filter((field) => isBeyond(field, values[field.id])))
+  missing.push(...measured.map(({ id, label }) => ({ field: id, message: `Revisa el número: ${label}` })))
   const diagnoses = (values.diagnoses ?? []) as readonly DiagnosisValue[]
   if (diagnoses.length > 0 && diagnoses.filter(({ main }) => main).length !== 1)
     missing.push({ field: 'diagnoses', message: 'Elige un diagnóstico principal' })

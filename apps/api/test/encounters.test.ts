@@ -257,6 +257,21 @@ describe('a note is signed', () => {
     await answered(sign(ruiz, id))
   })
 
+  test('not with a procedure that the table does not have, nor with a number that no measure has', async () => {
+    const id = await opened()
+    const procedures = [{ code: '999999', name: 'Limpia con hierbas', text: '' }]
+    const values = { ...words, procedures, template: 'general', 'measure.PESO': 1e308 }
+    await typesAll(ruiz, id, values)
+    const { status, body } = await sign(ruiz, id, { revisions: revisionsOf(values) })
+    expect([status, body.errors]).toEqual([
+      422,
+      [
+        { field: 'measure.PESO', message: 'Revisa el número: Peso' },
+        { field: 'procedures', message: 'Elige otra vez de la lista: Limpia con hierbas' },
+      ],
+    ])
+  })
+
   test('with the hash of its very text, which a salt makes unlike any other', async () => {
     const [one, other] = [await opened(), await opened()]
     for (const id of [one, other]) {

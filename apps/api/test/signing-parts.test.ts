@@ -112,6 +112,14 @@ describe('papers after the note', () => {
     expect(await partsOf(id)).toEqual([])
   })
 
+  test('order nothing that the table of procedures does not have', async () => {
+    const id = await signedNote()
+    expect(await errors(add(id, { order: [{ ...order[0], code: '999999', name: 'Limpia con hierbas' }] }))).toEqual([
+      422,
+      ['order: Elige otra vez de la lista: Limpia con hierbas'],
+    ])
+  })
+
   test('lack nothing that the law asks for, by the name of what lacks it', async () => {
     const id = await signedNote()
     expect(

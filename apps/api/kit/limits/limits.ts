@@ -48,8 +48,8 @@ const table = {
   /** Records that support hands out to one mailbox, which strangers' forms do not use up. */
   handedOut: { share: 1 / 60, windowSeconds: daySeconds },
   recovery: { share: 1 / 10, windowSeconds: hourSeconds },
-  /** Codes of papers that a network tries: nobody types so many off papers, and nobody finds one by trying. */
-  paperCheck: { share: 1 / 2, windowSeconds: hourSeconds },
+  /** An insurer checks the papers of many people from one network; of 80 random bits nobody finds one by trying. */
+  paperCheck: { share: 5, windowSeconds: hourSeconds },
   /** Documents of people who closed their account, which a doctor or support tries. */
   closedRecord: { share: 1 / 10, windowSeconds: hourSeconds },
   /** All that a doctor signed, or a patient's whole record, at once: a large one comes in several archives. */

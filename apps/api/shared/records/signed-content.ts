@@ -5,9 +5,9 @@ import { catalogueEntry } from '@turno/domain/catalogue-entry/decide.ts'
 import type { SignedAddendum, SignedNote, SignedPart, Standing, Unsalted } from '@turno/domain/clinical/act.ts'
 import { missingInParts, partsIn } from '@turno/domain/clinical/complete-parts.ts'
 import { templateField } from '@turno/domain/clinical/draft-values.ts'
-import type { DiagnosisValue } from '@turno/domain/clinical/note.ts'
+import type { DiagnosisValue, ProcedureValue } from '@turno/domain/clinical/note.ts'
 import { codeBytes, codeOf } from '@turno/domain/clinical/paper-code.ts'
-import type { IncapacityValue, MedicineValue } from '@turno/domain/clinical/parts.ts'
+import type { IncapacityValue, MedicineValue, OrderedValue } from '@turno/domain/clinical/parts.ts'
 import { type PartKind, signedBy } from '@turno/domain/clinical/rights.ts'
 import { type Missing, missingIn, type SigningNames, signedSections } from '@turno/domain/clinical/signing.ts'
 import type { Template } from '@turno/domain/clinical/template.ts'
@@ -109,38 +109,54 @@ type Diagnoses = readonly DiagnosisValue[]
 
 /** What a note and its parts lack before they can be signed. */
 export async function missingInNote(call: Pick<Call, 'reader' | 'deps'>, written: Written): Promise<Missing[]> {
-  const diagnoses = diagnosesIn(written.values)
+  const { template, values } = written
+  const diagnoses = diagnosesIn(values)
   return [
-    ...missingIn(written.template, written.values),
-    ...(await unknownAmong(call, diagnoses)),
+    ...missingIn(template, values),
+    ...(await unknownTypes(call, diagnoses)),
+    ...(await unknownCodes(call, 'cie10', 'diagnoses', diagnoses)),
+    ...(await unknownCodes(call, 'cups', 'procedures', listIn<ProcedureValue>(values.procedures))),
     ...(await missingInPapers(call, written, diagnoses)),
   ]
 }
 
-/** Diagnoses that the table does not have: each by its own stream, as the whole table is thousands of entries. */
-async function unknownAmong({ deps, reader }: Pick<Call, 'reader' | 'deps'>, all: Diagnoses): Promise<Missing[]> {
+const chooseAgain = (field: string, { name }: { name: string }): Missing => ({
+  field,
+  message: `Elige otra vez de la lista: ${name}`,
+})
+
+async function unknownTypes({ reader }: Catalogues, diagnoses: Diagnoses): Promise<Missing[]> {
   const types = await entriesBy(reader, 'diagnosisTypes')
-  const known = await Promise.all(
-    all.map(async ({ code, type }) => {
-      const { state } = await deps.commander.load(catalogueEntry, catalogueEntryIdOf('cie10', code))
-      return state.status !== 'none' && types.has(type)
-    }),
+  return diagnoses.filter(({ type }) => !types.has(type)).map((each) => chooseAgain('diagnoses', each))
+}
+
+/** Codes that their table does not have: each by its own stream, as a whole table is thousands of entries. */
+async function unknownCodes(
+  { deps }: Pick<Call, 'deps'>,
+  catalogue: 'cie10' | 'cups',
+  field: string,
+  coded: readonly { code: string; name: string }[],
+): Promise<Missing[]> {
+  const states = await Promise.all(
+    coded.map(({ code }) => deps.commander.load(catalogueEntry, catalogueEntryIdOf(catalogue, code))),
   )
-  return all
-    .filter((_, at) => !known[at])
-    .map(({ name }) => ({ field: 'diagnoses', message: `Elige otra vez de la lista: ${name}` }))
+  return coded.filter((_, at) => states[at]!.state.status === 'none').map((each) => chooseAgain(field, each))
 }
 
 /** What parts lack before they can be signed. @param diagnoses of their note */
 export async function missingInPapers(
-  { reader }: Catalogues,
+  call: Pick<Call, 'reader' | 'deps'>,
   { values, practice, allergies, now }: WithParts,
   diagnoses: Diagnoses,
 ): Promise<Missing[]> {
-  const medicines = partsIn(values).includes('prescription') ? await entriesBy(reader, 'medicines') : new Map()
+  const medicines = partsIn(values).includes('prescription') ? await entriesBy(call.reader, 'medicines') : new Map()
   const isControlled = controlledAmong([...medicines.values()])
   const signs = signedBy(practice.profession)
-  return missingInParts(values, { signs, diagnoses, allergies, isControlled, today: bogotaDate(now) })
+  const ordered = listIn<OrderedValue>(values.order).filter(({ code }) => code.trim() !== '')
+  return [
+    ...missingInParts(values, { signs, diagnoses, allergies, isControlled, today: bogotaDate(now) }),
+    ...(await unknownCodes(call, 'cups', 'order', ordered)),
+  ]
 }
 
 /** Whether a medicine is under special control: as it was chosen, or as its name was typed. */
@@ -161,7 +177,10 @@ const hasAll = (typed: readonly string[], words: readonly string[]): boolean =>
   words.every((word) => typed.includes(word))
 
 /** Diagnoses of a draft. */
-export const diagnosesIn = (values: Values): Diagnoses => (values.diagnoses as Diagnoses | null | undefined) ?? []
+export const diagnosesIn = (values: Values): Diagnoses => listIn(values.diagnoses)
+
+/** A list of a draft, whose schema was proven as it was saved. */
+const listIn = <Item>(value: unknown): readonly Item[] => (value as readonly Item[] | null | undefined) ?? []
 
 type Identities = Pick<SignedNote, 'patient' | 'doctor' | 'visit'>
 
