@@ -97,7 +97,7 @@ describe('a patient who registers', () => {
     ])
     const [registered, , authorised] = await world.eventStore.readStream(`account-${data.id}`)
     expect(registered!.data).toMatchObject({ termsVersion })
-    expect(authorised).toMatchObject({ data: { version: '2026-11-29' }, metadata: { at: expect.any(String) } })
+    expect(authorised).toMatchObject({ data: { version: '2026-11-30' }, metadata: { at: expect.any(String) } })
     const sealed = JSON.stringify((await world.eventStore.readStream(`account-${data.id}`)).map((event) => event.data))
     // Sealed text may hold three letters by chance.
     for (const secret of ['"Luz', 'Ríos', 'luz@example.co', '3001234567', 'Calle 9', 'clave azul', String(last)])

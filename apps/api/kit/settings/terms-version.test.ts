@@ -6,7 +6,7 @@ import { termsVersion } from './terms-version.ts'
 
 test('the published terms contain these figures: a change of one needs a new version of the terms', () => {
   expect({ termsVersion, offerMinutes, rescheduleHours, commissionPercent }).toEqual({
-    termsVersion: '2026-11-29',
+    termsVersion: '2026-11-30',
     offerMinutes: 30,
     rescheduleHours: 12,
     commissionPercent: 15,

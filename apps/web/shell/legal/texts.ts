@@ -31,7 +31,7 @@ export const texts: { terms: Page; healthData: Page; consent: Page } = {
       },
       {
         title: 'Tus datos personales',
-        text: 'Tratamos tus datos según la Ley 1581 de 2012. El motivo de tu consulta se guarda cifrado y solo lo ven los médicos que pueden atenderte. Tu historia clínica la leen tú, quien la escribió, quien te atiende por una cita que pagaste o confirmaste y quien tú autorices; en una urgencia, también el médico que la abra, y te avisamos. Soporte y administración no la leen. Puedes pedir que conozcamos, corrijamos o borremos tus datos cuando quieras; la historia clínica se conserva el tiempo que ordena la ley.',
+        text: 'Tratamos tus datos según la Ley 1581 de 2012. El motivo de tu consulta se guarda cifrado y solo lo ven los médicos que pueden atenderte. Tu historia clínica la leen tú, quien la escribió, quien te atiende por una cita que pagaste o confirmaste y quien tú autorices; en una urgencia, también el médico que la abra, y te avisamos. Soporte y administración no la leen. Si una autoridad ordena por escrito una copia, quien opera Turno la entrega y lo ves anotado en «Quién vio mi historia», salvo que la orden lo prohíba. Puedes pedir que te mostremos, corrijamos o borremos tus datos cuando quieras; la historia clínica se conserva el tiempo que ordena la ley, también si cierras tu cuenta: entonces te la entregamos cuando compruebes tu documento ante soporte.',
       },
       {
         title: 'Urgencias',
@@ -52,11 +52,11 @@ export const texts: { terms: Page; healthData: Page; consent: Page } = {
       },
       {
         title: 'Quién los ve',
-        text: 'Tú, los médicos que pueden atenderte o que te atienden, y los que tú autorices. En una urgencia un médico puede abrir tu historia clínica sin tu permiso: te avisamos de inmediato. Soporte no lee tu historia clínica; lo demás solo lo ve si hace falta para resolver tu caso, y queda registrado quién lo miró. Se guardan cifrados.',
+        text: 'Tú, los médicos que pueden atenderte o que te atienden, y los que tú autorices. En una urgencia un médico puede abrir tu historia clínica sin tu permiso: te avisamos de inmediato. Una autoridad puede ordenar por escrito una copia de tu historia: queda anotado en ella. Soporte no lee tu historia clínica; lo demás solo lo ve si hace falta para resolver tu caso, y queda registrado quién lo miró. Se guardan cifrados.',
       },
       {
         title: 'Tus derechos',
-        text: 'Puedes conocer y corregir tus datos, y retirar esta autorización pidiendo que los borremos, en cualquier momento. La historia clínica se conserva el tiempo que ordena la ley.',
+        text: 'Puedes conocer y corregir tus datos, y retirar esta autorización pidiendo que los borremos, en cualquier momento. La historia clínica se conserva el tiempo que ordena la ley, también si cierras tu cuenta: puedes pedirla después con tu documento.',
       },
     ],
   },
