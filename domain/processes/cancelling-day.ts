@@ -25,7 +25,8 @@ interface CancelledDay {
 /**
  * A doctor does not attend on a day: once the day is closed, its live offers are withdrawn and its proposals end;
  * chosen lines that are not being paid, and moves to that day, are given up; and then its visits are cancelled, each by
- * a command of its own. A line that is being paid is cancelled once it is sold.
+ * a command of its own. A line that is being paid is cancelled once it is sold. A visit whose note is signed took place,
+ * and stays.
  */
 export const cancellingDay = (of: CancelledDay): Process => ({
   name: 'cancellingDay',
@@ -45,6 +46,10 @@ export const cancellingDay = (of: CancelledDay): Process => ({
       ...refs('order', orders),
       ...refs('waitingListRequest', [...of.offers.map(({ requestId }) => requestId), ...bought]),
       ...refs('appointment', [...of.proposals.map((each) => each.appointmentId), ...claims.map((each) => each.lineId)]),
+      ...refs(
+        'encounter',
+        claims.map((each) => each.lineId),
+      ),
     ]
   },
   nextActions(view) {
@@ -121,6 +126,7 @@ function cancelling({ states, rejections, now }: View, of: CancelledDay): Action
     .filter((id) => {
       const sold = states.of('appointment', id)
       if (sold.status !== 'scheduled' || rejections[`cancel:${id}`]) return false
+      if (states.of('encounter', id).status === 'signed') return false
       const last = lastMove(sold)
       const promisedAt = last ? (last.proposedAt ?? null) : offeredAt(states, sold.orderId)
       return isOfDay(sold.visit, of, promisedAt) && now < sold.visit.end

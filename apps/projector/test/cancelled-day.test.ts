@@ -1,6 +1,7 @@
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
+import { encounter } from '@turno/domain/encounter/decide.ts'
 import { orderIdOf } from '@turno/domain/ids.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { cancellingDay } from '@turno/domain/processes/cancelling-day.ts'
@@ -67,6 +68,26 @@ test('a cancelled day loses its offers and visits, even when the process that ca
   await world.until(async () => told() === 2)
   // Offers for another day remain.
   expect(await count('OfferWithdrawn')).toBe(1)
+})
+
+test('a visit whose note is signed took place, and stays', async () => {
+  const appointmentId = 'patient2_1_1'
+  const { state } = await process.commander.load(appointment, appointmentId)
+  if (state.status !== 'scheduled') throw new Error('nothing was sold')
+  world.clock.advanceTo(state.visit.start)
+  const visit = {
+    ...{ encounterId: appointmentId, appointmentId, patientId: 'patient2', doctorId, start: state.visit.start },
+    ...{ careType: 0, specialityId: null, known: true, cancelled: false, patientAbsent: false, suspended: false },
+  } as const
+  const note = { content: 'x', hash: 'x', code: 'x', templateId: 'general', templateVersion: 1, parts: [] }
+  await send(process.commander, encounter, appointmentId, { type: 'OpenEncounter', visit, draftId: 'd1' })
+  await send(process.commander, encounter, appointmentId, { type: 'SignEncounter', visit, ...note })
+  const cancelledAt = await takesDayOff()
+  const actor = { id: doctorId, role: 'doctor' } as const
+  const context = { actor, correlationId: doctorId, causationId: doctorId }
+  const day = { doctorId, date, cancelledAt, reason, offers: [], proposals: [] }
+  await runProcess(process, cancellingDay(day), context)
+  expect(await count('AppointmentCancelled')).toBe(0)
 })
 
 test('unpaid hours leave their order with the cancelled day, and later choices of it are refused', async () => {
