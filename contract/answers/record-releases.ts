@@ -3,12 +3,17 @@ import { instant } from './fields.ts'
 
 const links = ['open', 'opened', 'withdrawn', 'closed', 'expired'] as const
 
-/** GET api/v1/support/record-releases: how much was handed out, never what, and of nobody by name. */
+/**
+ * GET api/v1/support/record-releases: how much was handed out, never what, and of nobody by name; where a link went, as
+ * far as a colleague needs it to ask why.
+ */
 export const recordRelease = v.strictObject({
   id: v.string(),
   at: instant,
   /** Of support; '' once they are gone. */
   by: v.string(),
+  /** The mailbox of the link, masked; '' once nobody can read it. */
+  sent_to: v.string(),
   notes: v.number(),
   /** Years of the visits. */
   years: v.array(v.number()),

@@ -8,8 +8,8 @@ import { madeIndex, model, type ReleaseView, releaseKey } from './view.ts'
 /** Older ones are not listed. */
 const listedMax = 50
 
-/** The last records that were handed out, newest first. */
-export async function lastReleases(reader: Reader, moment: Moment): Promise<RecordRelease[]> {
+/** The last records that were handed out, newest first; where each was sent is in its stream alone. */
+export async function lastReleases(reader: Reader, moment: Moment): Promise<Omit<RecordRelease, 'sent_to'>[]> {
   const ids = await reader.range(model, madeIndex, { order: 'descending', limit: listedMax })
   const views = await existing<ReleaseView>(reader, model, ids.map(releaseKey))
   const known = await people(

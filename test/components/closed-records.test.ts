@@ -23,7 +23,7 @@ const item: HistoryItem = {
 }
 const release: RecordRelease = {
   ...{ id: 'r1', at: '2026-11-26T15:52:00.000Z', by: 'Sol Paz', notes: 3, years: [2024, 2025, 2026] },
-  ...{ expires_at: '2026-12-03T15:52:00.000Z', state: 'open' },
+  ...{ expires_at: '2026-12-03T15:52:00.000Z', state: 'open', sent_to: 'q•••@example.co' },
 }
 const bodies = (endpoint: Parameters<typeof callsOf>[0]) => callsOf(endpoint).map(({ body }) => JSON.parse(body))
 
@@ -87,6 +87,7 @@ describe('support', () => {
     answer(releases.list, [release, opened])
     go(page)
     await says('1 consulta de 2026')
+    await says(/Enviada a q•••@example\.co/)
     await says('Descargada')
     answer(releases.withdraw, {})
     answer(releases.list, [{ ...release, state: 'withdrawn' }, opened])

@@ -140,7 +140,10 @@ describe('a record that support hands out', () => {
     const { id, ...told } = await handOut(world, soporte, document)
     expect(Object.keys(told).toSorted()).toEqual(['notes', 'token', 'years'])
     const [line] = await listed()
-    expect(Object.keys(line).toSorted()).toEqual(['at', 'by', 'expires_at', 'id', 'notes', 'state', 'years'])
+    expect(Object.keys(line).toSorted()).toEqual([
+      ...['at', 'by', 'expires_at', 'id', 'notes', 'sent_to', 'state', 'years'],
+    ])
+    expect(line.sent_to).toBe('q•••@example.co')
     for (const name of ['admin', 'asistente', 'ruiz', 'beto'] as const)
       expect((await (await world.as(name)).get(path)).status).toBe(403)
   })

@@ -77,8 +77,15 @@ test('a visit whose note is signed took place, and stays', async () => {
   world.clock.advanceTo(state.visit.start)
   const visit = {
     ...{ encounterId: appointmentId, appointmentId, patientId: 'patient2', doctorId, start: state.visit.start },
-    ...{ careType: 0, specialityId: null, known: true, cancelled: false, patientAbsent: false, suspended: false },
-  } as const
+    ...{
+      careType: 0 as const,
+      specialityId: null,
+      known: true,
+      cancelled: false,
+      patientAbsent: false,
+      suspended: false,
+    },
+  }
   const note = { content: 'x', hash: 'x', code: 'x', templateId: 'general', templateVersion: 1, parts: [] }
   await send(process.commander, encounter, appointmentId, { type: 'OpenEncounter', visit, draftId: 'd1' })
   await send(process.commander, encounter, appointmentId, { type: 'SignEncounter', visit, ...note })

@@ -1,6 +1,8 @@
+import { concurrently } from '@turno/adapters/concurrency/concurrently.ts'
 import * as endpoints from '@turno/contract/endpoints/record-releases.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import type { Opened } from '@turno/domain/encounter/state.ts'
+import { maskedEmail } from '@turno/domain/masked-email.ts'
 import { recordRelease } from '@turno/domain/record-release/decide.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { allOf } from '@turno/read-models/encounters-of-person/query.ts'
@@ -18,12 +20,21 @@ import { isInRecordOf, signedNotes } from '../../shared/records/closed-notes.ts'
 /** Support hands the record of somebody who closed their account to that person, and reads nothing of it. */
 export const recordReleaseRoutes: Route[] = [
   handle(endpoints.release, release),
-  handle(endpoints.list, async ({ reader, moment }) => ({ data: await lastReleases(reader, moment) })),
+  handle(endpoints.list, list),
   handle(endpoints.withdraw, (call) => {
     const { releaseId } = call.params
     return carryOut(call, recordRelease, releaseId, { type: 'WithdrawRelease', releaseId, staffId: call.actor.id })
   }),
 ]
+
+async function list({ deps, reader, moment }: CallOf<typeof endpoints.list>) {
+  const releases = await lastReleases(reader, moment)
+  const data = await concurrently(releases, async (each) => {
+    const { state } = await deps.commander.load(recordRelease, each.id)
+    return { ...each, sent_to: state.status === 'none' || state.email === null ? '' : maskedEmail(state.email) }
+  })
+  return { data }
+}
 
 const texts = {
   nobody: 'No hay historia firmada de alguien con ese documento que haya cerrado su cuenta.',

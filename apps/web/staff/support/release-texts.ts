@@ -27,6 +27,7 @@ export const releaseTexts = {
   none: 'Todavía no se ha entregado ninguna.',
   amount,
   by: (who: string) => who || 'Alguien de soporte',
+  to: (mailbox: string) => `Enviada a ${mailbox}`,
   until: (when: string) => `Vence el ${when}`,
   states: {
     open: 'Sin abrir',

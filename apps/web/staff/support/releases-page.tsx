@@ -85,12 +85,13 @@ function Made({ made }: { made: readonly RecordRelease[] }) {
   const withdraw = useAct(releases.withdraw, { done: texts.withdrawn, refresh: releasesQuestion })
   return (
     <ul className="card flush rows">
-      {made.map(({ id, at, by, notes, years, expires_at, state }) => (
+      {made.map(({ id, at, by, sent_to, notes, years, expires_at, state }) => (
         <li key={id} className="row between wrap">
           <div className="roomy">
             <p className="strong num">{texts.amount({ notes, years })}</p>
             <p className="small muted num">
               <time dateTime={at}>{dateAndHour(at)}</time> · {texts.by(by)}
+              {sent_to ? ` · ${texts.to(sent_to)}` : ''}
               {state === 'open' ? ` · ${texts.until(dateAndHour(expires_at))}` : ''}
             </p>
           </div>
