@@ -86,7 +86,9 @@ export function missingIn(template: Template, values: Values): Missing[] {
   const missing = template.sections
     .filter((section) => section.required && !isComplete(section, values))
     .map(({ title, fields }) => ({ field: fields[0]!.id, message: `Falta: ${title}` }))
-  const measured = template.sections.flatMap(({ fields }) => fields.filter((field) => isBeyond(field, values[field.id])))
+  const measured = template.sections.flatMap(({ fields }) =>
+    fields.filter((field) => isBeyond(field, values[field.id])),
+  )
   missing.push(...measured.map(({ id, label }) => ({ field: id, message: `Revisa el número: ${label}` })))
   const diagnoses = (values.diagnoses ?? []) as readonly DiagnosisValue[]
   if (diagnoses.length > 0 && diagnoses.filter(({ main }) => main).length !== 1)

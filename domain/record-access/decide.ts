@@ -92,12 +92,9 @@ export const recordAccess: Decider<RecordAccessCommand, RecordAccessEvent, Recor
       ...state,
       grants: state.grants.map((grant) => (grant.grantId === grantId ? { ...grant, withdrawn: true } : grant)),
     }),
-    RecordOpenedInEmergency: (state, { openingId, doctorId, reason, until }) => ({
+    RecordOpenedInEmergency: (state, { openingId, doctorId, reason, until, at = plusMinutes(until, -dayMinutes) }) => ({
       ...state,
-      emergencies: [
-        ...state.emergencies,
-        { openingId, doctorId, reason, until, recognised: null, at: plusMinutes(until, -emergencyHours * 60) },
-      ],
+      emergencies: [...state.emergencies, { openingId, doctorId, reason, until, recognised: null, at }],
     }),
     RecordReaderNoted: (state, { doctorId, date, right }) => {
       const byGrant = right === 'grant' || (state.readers[doctorId]?.byGrant ?? false)
@@ -168,5 +165,5 @@ function openedInEmergency({ now, ...command }: CommandOf<'OpenInEmergency'>, st
   if (isOpen || state.emergencies.some((each) => each.openingId === openingId)) return []
   if ([...reason.trim()].length < emergencyReasonMin) return reject(recordAccessTexts.short)
   const until = plusMinutes(now, emergencyHours * 60)
-  return [{ type: 'RecordOpenedInEmergency', data: { patientId, doctorId, openingId, reason, until } }]
+  return [{ type: 'RecordOpenedInEmergency', data: { patientId, doctorId, openingId, reason, until, at: now } }]
 }

@@ -26,7 +26,14 @@ export const recordAccessEvents = {
   AccessWithdrawn: eventType(v.object({ ...ofAccess, grantId: v.string() })),
   /** Break-glass: opened without a permission, because somebody is in danger. The patient reads the reason. */
   RecordOpenedInEmergency: eventType(
-    v.object({ ...ofAccess, openingId: v.string(), reason: v.nullable(v.string()), until: v.string() }),
+    v.object({
+      ...ofAccess,
+      openingId: v.string(),
+      reason: v.nullable(v.string()),
+      until: v.string(),
+      /** Older events have none: they opened it for 24 hours. */
+      at: v.optional(v.string()),
+    }),
     { reason: ofRecord },
   ),
   /**
