@@ -123,6 +123,24 @@ describe('a doctor writes a visit', () => {
     expect((await page(id)).draft.feeding.value).toBe(long)
   })
 
+  test('no number that JSON cannot say is taken: it would be signed, and nobody could read the note again', async () => {
+    const id = await opened()
+    const amounts = { dose: 1, everyHours: 1, days: 1, quantity: 1 }
+    const text = { code: null, generic: 'a', concentration: 'a', form: 'a', route: 'a', unit: 'a', quantityUnit: 'a' }
+    const medicine = { ...text, ...amounts, indications: '', despiteAllergy: null }
+    for (const [field, value] of [
+      ['measure.FC', 'endless'],
+      ['pressure', { systolic: 'endless', diastolic: 80 }],
+      ['order', [{ code: '1', name: 'a', quantity: 'endless', reason: '' }]],
+      ...Object.keys(amounts).map((amount) => ['prescription', [{ ...medicine, [amount]: 'endless' }]] as const),
+    ] as const) {
+      const body = JSON.stringify(saving(field, value)).replace('"endless"', '1e999')
+      const { status } = await ruiz.call('PUT', pathOf(id, 'draft'), { body })
+      expect([field, status]).toEqual([field, 422])
+    }
+    expect((await page(id)).draft).toEqual({})
+  })
+
   test('a hundred saves of two tabs at once: none is lost', async () => {
     const id = await opened()
     const tabs = ['plan', 'reason'].map((field) => ({ field, device: { id: randomUUID(), name: 'Pestaña' } }))
