@@ -147,6 +147,8 @@ describe('a permission', () => {
     expect((await ana.get('/api/v1/patients/ana/record-reads')).data.reads).toMatchObject([
       { doctor: { id: 'ruiz' }, right: 'writer' },
       { doctor: { id: 'vega' }, right: 'grant', encounters: 1, standing: true },
+      // What stands on top of the visit was signed with it.
+      { doctor: { id: 'ruiz' }, right: 'visit', encounters: 0, standing: true },
     ])
   })
 

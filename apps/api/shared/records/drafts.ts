@@ -4,7 +4,14 @@ import { fieldTextMax, listMax } from '@turno/contract/areas/encounters.ts'
 import type { saveDraft as endpoint } from '@turno/contract/endpoints/encounters.ts'
 import { schemaOf } from '@turno/domain/clinical/draft-values.ts'
 import { type Rejection, reject } from '@turno/domain/decider.ts'
-import { type Draft, type DraftField, emptyDraft, isBeingSigned, type Save, saved } from '@turno/domain/encounter/draft.ts'
+import {
+  type Draft,
+  type DraftField,
+  emptyDraft,
+  isBeingSigned,
+  type Save,
+  saved,
+} from '@turno/domain/encounter/draft.ts'
 import type { EncounterState, Opened } from '@turno/domain/encounter/state.ts'
 import { encounterTexts } from '@turno/domain/encounter/texts.ts'
 import * as v from 'valibot'

@@ -17,7 +17,7 @@ import { verifySignature } from '../second-factor/signature.ts'
 import { dropDraft, holdDraft, loadDraft, releaseDraft, whyNotWritten } from './drafts.ts'
 import { lastSigned } from './histories.ts'
 import { practiceOf, signedDoctor, signedPatient, signedVisit } from './identities.ts'
-import { rightToStanding } from './reading.ts'
+import { looksAtStanding } from './reading.ts'
 import {
   allergiesIn,
   diagnosesIn,
@@ -84,7 +84,7 @@ async function signCommand(call: SignCall, found: Found, state: EncounterState):
   const again = (await lastSigned(call, written)) !== undefined
   const template = templateIn(values, practice, visit.careType, again)
   const { state: record } = await call.deps.commander.load(patientRecord, written.patientId)
-  const opensRecord = (await rightToStanding(call, written, found.profile)) !== undefined
+  const opensRecord = await looksAtStanding(call, written, found.profile)
   const allergies = opensRecord ? allergiesIn(record) : []
   const missing = await missingInNote(call, { template, values, practice, allergies, now: call.now })
   if (missing.length > 0) throw invalid(...missing)
