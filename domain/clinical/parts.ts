@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { sayable } from './note.ts'
 
+/** Longest name of a medicine, in characters: each is compared with all allergies and all controlled medicines. */
+export const genericMax = 300
+
 /**
  * What a prescription, an order and an incapacity say. Drafts hold these values, and a signed part holds them with the
  * people they name. Fields: Decreto 780 de 2016 (2.5.3.10.16 for prescriptions), Decreto 2126 de 2023 (2.2.3.3.2).
