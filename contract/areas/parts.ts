@@ -1,4 +1,4 @@
-import { origins } from '@turno/domain/clinical/parts.ts'
+import { genericMax, origins } from '@turno/domain/clinical/parts.ts'
 import { annulReasonMin, encounterTexts } from '@turno/domain/encounter/texts.ts'
 import * as v from 'valibot'
 import { words } from '../kinds/text.ts'
@@ -18,7 +18,7 @@ const list = <Item extends v.GenericSchema>(item: Item) =>
 /** Values as a draft holds them: domain/clinical/parts.ts. */
 const medicine = v.object({
   code: v.nullable(code),
-  generic: text(300),
+  generic: text(genericMax),
   concentration: text(300),
   form: text(300),
   route: text(300),

@@ -34,7 +34,7 @@ const terms = { scope, until }
 
 /** POST api/v1/patients/{id}/record-authorizations */
 export const grantAccess = v.object({
-  doctor_id: v.pipe(v.string('Elige a quién'), typed, v.nonEmpty('Elige a quién')),
+  doctor_id: v.pipe(v.string('Elige a quién'), typed, v.regex(/^[\w.+-]{1,200}$/, 'Elige a quién')),
   ...terms,
 })
 

@@ -91,6 +91,23 @@ export type SignedAddendum = v.InferOutput<typeof signedAddendum>
 /** A signed act as it is shown: its salt is nobody's to read. */
 export type Unsalted<Act> = Act extends unknown ? Omit<Act, 'salt'> : never
 
-/** @throws if the text is no signed act of this kind */
-export const openedAct = <Schema extends v.GenericSchema>(schema: Schema, content: string): v.InferOutput<Schema> =>
-  v.parse(schema, JSON.parse(content))
+/** A text is no signed act of its kind. The message says where, and nothing of what is written there. */
+export class ActUnreadable extends Error {
+  override name = 'ActUnreadable'
+}
+
+/** @throws {ActUnreadable} the text is no signed act of this kind */
+export function openedAct<Schema extends v.GenericSchema>(schema: Schema, content: string): v.InferOutput<Schema> {
+  const { success, output, issues } = v.safeParse(schema, parsed(content))
+  if (!success) throw new ActUnreadable(`a signed act is not of its form: ${v.getDotPath(issues[0]) ?? 'all of it'}`)
+  return output
+}
+
+/** Without the cause: what cannot be parsed would be quoted in it. */
+function parsed(content: string): unknown {
+  try {
+    return JSON.parse(content)
+  } catch {
+    throw new ActUnreadable('a signed act is no JSON')
+  }
+}

@@ -55,6 +55,16 @@ describe('a prescription', () => {
   })
   it('has no medicine under special control, by whatever name it was chosen', () =>
     expect(prescribed({ generic: 'Clonazepam' })).toEqual([expect.stringContaining('necesita el recetario oficial')]))
+  it('has no name that takes long to compare', () => {
+    const [fits, long] = ['abcd '.repeat(60), 'abcd '.repeat(61)]
+    expect(prescribed({ generic: fits })).toEqual([])
+    const compared: string[] = []
+    const isControlled = ({ generic }: { generic: string }) => compared.push(generic) > 9
+    expect(prescribed({ generic: long }, { isControlled, allergies: ['abcd'] })).toEqual([
+      'N.º 1: El nombre genérico admite hasta 300 caracteres',
+    ])
+    expect(compared).toEqual([])
+  })
   it('says why it goes against an allergy', () => {
     const allergies = ['Penicilinas', 'amoxicilina / ácido clavulánico']
     expect(prescribed({}, { allergies })).toEqual([expect.stringContaining('alergia a amoxicilina')])
@@ -77,6 +87,13 @@ describe('an incapacity', () => {
   it('counts its first and its last day', () => expect(incapacityDays(incapacity)).toBe(3))
   it('is for a diagnosis of the note', () =>
     expect(asked({ code: 'I10' })).toEqual([expect.stringContaining('diagnóstico')]))
+  it('is for days that there are', () => {
+    for (const until of ['2027-02-29', '2026-11-31', '2026-13-01', '0000-00-00', '2026-1-1'])
+      expect(messages({ incapacity: { ...incapacity, until } })).toEqual([
+        'La incapacidad termina antes de empezar, o le falta una fecha',
+      ])
+    expect(messages({ incapacity: { ...incapacity, from: '2028-02-29', until: '2028-02-29' } })).toEqual([])
+  })
   it('ends no sooner than it begins', () => {
     for (const until of ['2026-11-27', '', '2026-99-99']) expect(asked({ until })).toHaveLength(1)
     expect(asked({ until: '2026-11-28' })).toEqual([])

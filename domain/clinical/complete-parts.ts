@@ -1,7 +1,7 @@
 import { plain } from '../text.ts'
 import { daysFrom } from '../time.ts'
 import type { DiagnosisValue } from './note.ts'
-import type { IncapacityValue, MedicineValue, OrderedValue } from './parts.ts'
+import { genericMax, type IncapacityValue, type MedicineValue, type OrderedValue } from './parts.ts'
 import { quantityMax } from './quantity-in-words.ts'
 import { type PartKind, partKinds } from './rights.ts'
 import type { Missing } from './signing.ts'
@@ -26,6 +26,7 @@ const incapacityDaysMax = 540
 
 const texts = {
   mayNot: 'Tu profesión no firma este documento.',
+  longName: `El nombre genérico admite hasta ${genericMax} caracteres`,
   otherScript: 'Escribe el nombre genérico con nuestras letras',
   controlled: 'Es de control especial: necesita el recetario oficial.',
   diagnosis: 'Elige un diagnóstico de esta consulta',
@@ -58,10 +59,13 @@ export function missingInParts(values: Values, of: OfParts): Missing[] {
 }
 
 const why: { [Kind in PartKind]: (value: never, of: OfParts) => string[] } = {
-  prescription: (items: readonly MedicineValue[], of) =>
-    items.flatMap((item, at) =>
-      whyNotMedicine(item, of).map((wrong) => `${item.generic || `N.º ${at + 1}`}: ${wrong}`),
-    ),
+  prescription: (items: readonly MedicineValue[], of) => {
+    const allergies = of.allergies.map((name) => ({ name, words: wordsOf(name) }))
+    return items.flatMap((item, at) => {
+      if (item.generic.length > genericMax) return [`N.º ${at + 1}: ${texts.longName}`]
+      return whyNotMedicine(item, of, allergies).map((wrong) => `${item.generic || `N.º ${at + 1}`}: ${wrong}`)
+    })
+  },
   order: (items: readonly OrderedValue[]) =>
     items.flatMap((item, at) => {
       if (isBlank(item.code) || isBlank(item.name)) return [`N.º ${at + 1}: elige qué ordenas`]
@@ -73,7 +77,12 @@ const why: { [Kind in PartKind]: (value: never, of: OfParts) => string[] } = {
 /** Look-alikes of other alphabets would pass for another name: the Greek Μ of a morphine. */
 const otherScript = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
 
-function whyNotMedicine(item: MedicineValue, { allergies, isControlled }: OfParts): string[] {
+interface Allergy {
+  name: string
+  words: readonly string[]
+}
+
+function whyNotMedicine(item: MedicineValue, { isControlled }: OfParts, allergies: readonly Allergy[]): string[] {
   if (isControlled(item)) return [texts.controlled]
   if (otherScript.test(item.generic)) return [texts.otherScript]
   const lacking = [
@@ -91,14 +100,15 @@ function whyNotMedicine(item: MedicineValue, { allergies, isControlled }: OfPart
     isOver(item.everyHours, mostOf.everyHours) && 'cada cuánto',
     isOver(item.days, mostOf.days) && 'por cuántos días',
   ].filter((each) => each !== false)
+  const words = wordsOf(item.generic)
   const allergy = isBlank(item.despiteAllergy ?? '')
-    ? allergies.find((each) => isNamedIn(each, item.generic))
+    ? allergies.find((each) => isAnyNamed(each.words, words))
     : undefined
   return [
     ...(lacking.length > 0 ? [`falta ${lacking.join(', ')}`] : []),
     ...(odd.length > 0 ? [`revisa ${odd.join(', ')}: el número es demasiado grande`] : []),
     ...(isQuantity(item.quantity) ? [] : [`la cantidad va de 1 a ${quantityMax}`]),
-    ...(allergy === undefined ? [] : [`hay una alergia a ${allergy}: escribe por qué lo formulas`]),
+    ...(allergy === undefined ? [] : [`hay una alergia a ${allergy.name}: escribe por qué lo formulas`]),
   ]
 }
 
@@ -111,10 +121,11 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word.length >= wordMin && !ofManySubstances.has(word))
 
 /** Whether a medicine's name has a word of what somebody is allergic to: penicilinas, penicilina. */
-export function isNamedIn(substance: string, generic: string): boolean {
-  const words = wordsOf(generic)
-  return wordsOf(substance).some((word) => words.some((other) => other.startsWith(word) || word.startsWith(other)))
-}
+export const isNamedIn = (substance: string, generic: string): boolean =>
+  isAnyNamed(wordsOf(substance), wordsOf(generic))
+
+const isAnyNamed = (substance: readonly string[], generic: readonly string[]): boolean =>
+  substance.some((word) => generic.some((other) => other.startsWith(word) || word.startsWith(other)))
 
 function whyNotIncapacity(item: IncapacityValue, { diagnoses, today }: OfParts): string[] {
   const days = isDate(item.from) && isDate(item.until) ? incapacityDays(item) : 0
@@ -126,7 +137,9 @@ function whyNotIncapacity(item: IncapacityValue, { diagnoses, today }: OfParts):
   ]
 }
 
-const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+/** A day that there is: Date.parse takes 30 February for 2 March. */
+const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && dayOf(Date.parse(text)) === text
+const dayOf = (ms: number): string => (Number.isNaN(ms) ? '' : new Date(ms).toISOString().slice(0, 10))
 
 /** Days of an incapacity, its first and its last included. */
 export const incapacityDays = ({ from, until }: Pick<IncapacityValue, 'from' | 'until'>): number =>

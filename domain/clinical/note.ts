@@ -13,12 +13,15 @@ const reviewAnswers = ['denies', 'reports'] as const
 const diagnosisValue = v.object({ ...coded, type: v.string(), main: v.boolean() })
 const procedureValue = v.object({ ...coded, text: v.string() })
 
+/** A number that JSON can say: what a sender writes as 1e999 is Infinity here, and null once it is kept. */
+export const sayable = v.pipe(v.number(), v.finite())
+
 export const valueSchemas = {
   text: v.string(),
   /** A measured number, in the unit of its measure. */
-  measure: v.number(),
+  measure: sayable,
   /** One thing with two numbers, in mmHg. */
-  pressure: v.object({ systolic: v.number(), diastolic: v.number() }),
+  pressure: v.object({ systolic: sayable, diastolic: sayable }),
   review: v.object({ answer: v.picklist(reviewAnswers), text: v.string() }),
   diagnoses: v.array(diagnosisValue),
   procedures: v.array(procedureValue),

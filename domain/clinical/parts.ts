@@ -1,4 +1,8 @@
 import * as v from 'valibot'
+import { sayable } from './note.ts'
+
+/** Longest name of a medicine, in characters: each is compared with all allergies and all controlled medicines. */
+export const genericMax = 300
 
 /**
  * What a prescription, an order and an incapacity say. Drafts hold these values, and a signed part holds them with the
@@ -13,12 +17,12 @@ const medicineValue = v.object({
   form: v.string(),
   route: v.string(),
   /** How many of `unit` at a time; null: not said yet. */
-  dose: v.nullable(v.number()),
+  dose: v.nullable(sayable),
   unit: v.string(),
-  everyHours: v.nullable(v.number()),
-  days: v.nullable(v.number()),
+  everyHours: v.nullable(sayable),
+  days: v.nullable(sayable),
   /** Whole packages or units for the whole time. */
-  quantity: v.nullable(v.number()),
+  quantity: v.nullable(sayable),
   /** What is counted: tabletas, frasco, tubo de 30 g. */
   quantityUnit: v.string(),
   indications: v.string(),
@@ -31,7 +35,7 @@ const orderedValue = v.object({
   /** CUPS. */
   code: v.string(),
   name: v.string(),
-  quantity: v.number(),
+  quantity: sayable,
   /** Why, beside the diagnosis. */
   reason: v.string(),
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { after, noon } from '../scenario.fixture.ts'
-import { type Draft, emptyDraft, isUnsettled, type Save, saved, valuesOf } from './draft.ts'
+import { type Draft, emptyDraft, isBeingSigned, isUnsettled, type Save, saved, valuesOf } from './draft.ts'
 
 const phone = { id: 'phone', name: 'Celular' }
 const desk = { id: 'desk', name: 'Computador' }
@@ -25,6 +25,12 @@ describe('a draft', () => {
     )
     expect(draft.fields.exam).toMatchObject({ value: 'a', others: [{ value: 'xy', device: phone, at: after(1) }] })
     expect(isUnsettled(draft)).toBe(true)
+  })
+  it('is held while it is signed, for a minute at most, and the next save gives it back', () => {
+    const held = { ...all(save({})), signing: { by: 'c', at: noon } }
+    expect([noon, after(0.9), after(1)].map((now) => isBeingSigned(held, now))).toEqual([true, true, false])
+    expect(isBeingSigned(saved(held, save({ value: 'ab', revision: 1, number: 2, at: after(1) })), noon)).toBe(false)
+    expect(isBeingSigned(emptyDraft, noon)).toBe(false)
   })
   it('gives up the other value only once its doctor has seen it', () => {
     const both = all(save({}), save({ value: 'x', device: phone }))

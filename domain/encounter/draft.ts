@@ -1,4 +1,4 @@
-import type { Instant } from '../time.ts'
+import { type Instant, plusMinutes } from '../time.ts'
 
 /**
  * What a doctor has typed of a visit and not signed yet, field by field. It is no record: it lies beside the log, and
@@ -7,6 +7,8 @@ import type { Instant } from '../time.ts'
  */
 export interface Draft {
   fields: Readonly<Record<string, DraftField>>
+  /** A command that is just signing what stands here, and since when. Nothing is saved meanwhile. */
+  signing?: { by: string; at: Instant }
 }
 
 export interface DraftField {
@@ -94,6 +96,16 @@ function savedField(field: DraftField, save: Save): DraftField {
   const others = field.others.filter((other) => other.device.id !== device.id)
   return { ...field, seen, others: [...others, { value, at, device }] }
 }
+
+/** After so many minutes a signature that has neither come about nor given up is over: its process has died. */
+const signingMinutes = 1
+
+/**
+ * Whether a signature is on its way. What was saved then would be in no note: the signature has read the draft, and
+ * drops it once the note is in the log.
+ */
+export const isBeingSigned = ({ signing }: Draft, now: Instant): boolean =>
+  signing !== undefined && now < plusMinutes(signing.at, signingMinutes)
 
 /** Whether some field waits for its doctor to choose between two values. */
 export const isUnsettled = ({ fields }: Draft): boolean => Object.values(fields).some(({ others }) => others.length > 0)

@@ -123,6 +123,24 @@ describe('a doctor writes a visit', () => {
     expect((await page(id)).draft.feeding.value).toBe(long)
   })
 
+  test('no number that JSON cannot say is taken: it would be signed, and nobody could read the note again', async () => {
+    const id = await opened()
+    const amounts = { dose: 1, everyHours: 1, days: 1, quantity: 1 }
+    const text = { code: null, generic: 'a', concentration: 'a', form: 'a', route: 'a', unit: 'a', quantityUnit: 'a' }
+    const medicine = { ...text, ...amounts, indications: '', despiteAllergy: null }
+    for (const [field, value] of [
+      ['measure.FC', 'endless'],
+      ['pressure', { systolic: 'endless', diastolic: 80 }],
+      ['order', [{ code: '1', name: 'a', quantity: 'endless', reason: '' }]],
+      ...Object.keys(amounts).map((amount) => ['prescription', [{ ...medicine, [amount]: 'endless' }]] as const),
+    ] as const) {
+      const body = JSON.stringify(saving(field, value)).replace('"endless"', '1e999')
+      const { status } = await ruiz.call('PUT', pathOf(id, 'draft'), { body })
+      expect([field, status]).toEqual([field, 422])
+    }
+    expect((await page(id)).draft).toEqual({})
+  })
+
   test('a hundred saves of two tabs at once: none is lost', async () => {
     const id = await opened()
     const tabs = ['plan', 'reason'].map((field) => ({ field, device: { id: randomUUID(), name: 'Pestaña' } }))
@@ -335,6 +353,68 @@ describe('a note is signed', () => {
     const statuses = (await Promise.all([sign(ruiz, id), sign(await as('ruiz'), id)])).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([200, 409])
     expect(await world.eventStore.readStream(`encounter-${id}`)).toHaveLength(2)
+  })
+
+  test('and no word that was acknowledged is lost, however much is typed elsewhere meanwhile', async () => {
+    for (let visit = 0; visit < 6; visit += 1) {
+      const id = await opened()
+      await typesAll(ruiz, id)
+      const phone = { id: randomUUID(), name: 'Celular' }
+      let acknowledged = words.plan
+      const types = async () => {
+        for (let at = 1; at <= 12; at += 1) {
+          const more = { revision: at, number: at, device: phone }
+          const { status, data } = await save(id, saving('plan', `palabra ${at}`, more))
+          if (status !== 200) return
+          acknowledged = data.field.value
+        }
+      }
+      const signs = async () => {
+        for (let tries = 0; tries < 60; tries += 1) {
+          const { plan } = (await page(id)).draft
+          const seen = { ...revisionsOf(words), plan: plan.revision + (tries % 3) }
+          if ((await sign(ruiz, id, { revisions: seen })).status === 200) return true
+        }
+        return false
+      }
+      const typing = types()
+      expect(await signs()).toBe(true)
+      await typing
+      const { content } = (await stateOf(id)).note!
+      const lines = JSON.parse(content!).sections.flatMap((section: { lines: { id: string }[] }) => section.lines)
+      expect(lines).toContainEqual(expect.objectContaining({ id: 'plan', value: acknowledged }))
+    }
+  })
+
+  test('while it is signed nothing is saved; a signature that came to nothing, or died, gives the draft back', async () => {
+    const id = await opened()
+    await typesAll(ruiz, id)
+    const append = world.eventStore.append.bind(world.eventStore)
+    const later = (at: number) => save(id, saving('plan', `palabra ${at}`, { revision: at, number: at + 1 }))
+    let meanwhile = 0
+    const failing = vi.spyOn(world.eventStore, 'append').mockImplementation(async (stream, ...rest) => {
+      if (stream !== `encounter-${id}`) return append(stream, ...rest)
+      meanwhile = (await later(1)).status
+      throw new Error('the log is away')
+    })
+    expect((await sign(ruiz, id)).status).toBe(500)
+    expect(meanwhile).toBe(503)
+    expect((await later(1)).status).toBe(200)
+
+    const seen = { revisions: { ...revisionsOf(words), plan: 2 } }
+    const saveDraft = world.eventStore.saveDraft.bind(world.eventStore)
+    let saves = 0
+    const dying = vi.spyOn(world.eventStore, 'saveDraft').mockImplementation((...args) => {
+      saves += 1
+      if (saves > 1) throw new Error('the process is dead')
+      return saveDraft(...args)
+    })
+    expect((await sign(ruiz, id, seen)).status).toBe(500)
+    for (const spy of [failing, dying]) spy.mockRestore()
+    expect([(await later(2)).status, (await sign(ruiz, id, seen)).status]).toEqual([503, 503])
+    world.clock.advance(60_000)
+    expect((await later(2)).status).toBe(200)
+    await answered(sign(ruiz, id, { revisions: { ...revisionsOf(words), plan: 3 } }))
   })
 
   test('and stays so where the process dies before care is finished and the draft dropped', async () => {

@@ -6,12 +6,12 @@ import { doctor } from '@turno/domain/doctor/decide.ts'
 import { type RecordAccessCommand, recordAccess } from '@turno/domain/record-access/decide.ts'
 import { bogotaDate, bogotaInstant, plusDays, plusMinutes } from '@turno/domain/time.ts'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { mayNotRead } from '../shared/records/readable-note.ts'
 import type { Client } from './client.ts'
 import type { PersonName } from './people.ts'
 import { World } from './world.ts'
-import { answered, pathOf, soldAtOffice, words, writes } from './writing.ts'
+import { answered, pathOf, revisionsOf, sign, signature, soldAtOffice, typesAll, words, writes } from './writing.ts'
 
 const world = await forThisFile(World.open())
 const as = (name: PersonName) => world.as(name)
@@ -201,6 +201,52 @@ test('no clinical answer to a doctor is without its look in the log before it', 
   )
   await own.close()
 }, 60_000)
+
+describe('what stands on top of a visit is looked at, and nothing of it is used before that is written down', () => {
+  const medicine = {
+    ...{ code: null, generic: 'Doxiciclina', concentration: '100 mg', form: 'Tableta', route: 'Oral', dose: 1 },
+    ...{ unit: 'tableta', everyHours: 24, days: 28, quantity: 28, quantityUnit: 'tableta', indications: '' },
+    despiteAllergy: null,
+  }
+  const recordsOf = async ({ sessionId }: Client) =>
+    (await looks(own)).filter((look) => look.sessionId === sessionId && look.what === 'record')
+  let own: World
+  beforeEach(async () => {
+    own = await World.open()
+  })
+  afterEach(() => own.close())
+  const allergic = async () => {
+    const [others, visit] = [await soldAtOffice(own, 0, { doctorId: 'vega' }), await soldAtOffice(own, 1)]
+    const vega = await own.as('vega')
+    await answered(vega.post(pathOf(others, 'encounter')))
+    await answered(vega.post(pathOf(others, 'entries'), { kind: 'allergy', substance: 'Doxiciclina' }))
+    return visit
+  }
+
+  test('where a note is signed with it, or a prescription in it meets an allergy', async () => {
+    const id = await allergic()
+    const client = await own.as('ruiz')
+    const values = { ...words, prescription: [medicine] }
+    await answered(client.post(pathOf(id, 'encounter')))
+    await typesAll(client, id, values)
+    expect(await recordsOf(client)).toEqual([])
+    const { status, body } = await sign(client, id, { revisions: revisionsOf(values) })
+    expect([status, body.message]).toEqual([422, expect.stringContaining('alergia a Doxiciclina')])
+    expect(await recordsOf(client)).toEqual([expect.objectContaining({ doctorId: 'ruiz', right: 'visit' })])
+  })
+
+  test('where a prescription that follows meets an allergy; an order meets none', async () => {
+    const id = await allergic()
+    const before = await own.as('ruiz')
+    await writes(before, id)
+    const client = await own.as('ruiz')
+    const add = (parts: object) => client.post(pathOf(id, 'parts'), { ...signature, ...parts })
+    await answered(add({ order: [{ code: '902210', name: 'Hemograma', quantity: 1, reason: '' }] }))
+    expect(await recordsOf(client)).toEqual([])
+    expect((await add({ prescription: [medicine] })).status).toBe(422)
+    expect(await recordsOf(client)).toEqual([expect.objectContaining({ doctorId: 'ruiz', right: 'visit' })])
+  })
+})
 
 test('ids that are nobody’s are not found', async () => {
   for (const id of [randomUUID(), `ruiz_${randomUUID()}`]) expect(await statusFor(ana, id)).toBe(404)

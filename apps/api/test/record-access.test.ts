@@ -78,6 +78,9 @@ describe('a permission', () => {
   test('is not for a doctor who is not active, nor for longer than a year, nor for yesterday', async () => {
     expect(said(await grant('nuevo'))[0]).toBe(422)
     expect(said(await grant('nobody'))[0]).toBe(422)
+    // No stream is looked for under a name that is no id: this process would remember it.
+    for (const noId of ['x'.repeat(201), 'ruiz vega', ''])
+      expect(said(await grant(noId))).toEqual([422, 'Elige a quién'])
     expect(said(await grant('ruiz', { until: inDays(-1) }))).toEqual([409, 'Elige una fecha que no haya pasado.'])
     expect(said(await grant('ruiz', { until: inDays(366) }))).toEqual([409, 'Un permiso dura un año como máximo.'])
     expect((await grant('ruiz', { until: inDays(365) })).status).toBe(200)
@@ -147,6 +150,8 @@ describe('a permission', () => {
     expect((await ana.get('/api/v1/patients/ana/record-reads')).data.reads).toMatchObject([
       { doctor: { id: 'ruiz' }, right: 'writer' },
       { doctor: { id: 'vega' }, right: 'grant', encounters: 1, standing: true },
+      // What stands on top of the visit was signed with it.
+      { doctor: { id: 'ruiz' }, right: 'visit', encounters: 0, standing: true },
     ])
   })
 

@@ -4,12 +4,19 @@ import { fieldTextMax, listMax } from '@turno/contract/areas/encounters.ts'
 import type { saveDraft as endpoint } from '@turno/contract/endpoints/encounters.ts'
 import { schemaOf } from '@turno/domain/clinical/draft-values.ts'
 import { type Rejection, reject } from '@turno/domain/decider.ts'
-import { type Draft, type DraftField, emptyDraft, type Save, saved } from '@turno/domain/encounter/draft.ts'
+import {
+  type Draft,
+  type DraftField,
+  emptyDraft,
+  isBeingSigned,
+  type Save,
+  saved,
+} from '@turno/domain/encounter/draft.ts'
 import type { EncounterState, Opened } from '@turno/domain/encounter/state.ts'
 import { encounterTexts } from '@turno/domain/encounter/texts.ts'
 import * as v from 'valibot'
 import type { Call, CallOf } from '../../kit/endpoint/call.ts'
-import { invalid, refusedBy } from '../../kit/refusal/refusal.ts'
+import { invalid, notReady, refusedBy } from '../../kit/refusal/refusal.ts'
 import { writtenVisit } from './visit-to-write.ts'
 
 /**
@@ -35,6 +42,30 @@ export const draftOf = ({ draftId, doctorId }: Pick<Opened, 'draftId' | 'doctorI
 export const loadDraft = async ({ drafts }: Call['deps'], note: Opened): Promise<Draft> =>
   (await drafts.load<Draft>(draftOf(note)))?.value ?? emptyDraft
 
+/**
+ * Keeps a draft as it is while it is signed: a save that came in between would be acknowledged, in no note, and dropped.
+ * Of a save and this one is the first, whatever process does either.
+ * @param judge throws where this is not the draft to sign
+ * @throws {Refusal} 503: another signature of it is on its way
+ */
+export async function holdDraft({ deps }: Pick<Call, 'deps'>, note: Opened, by: string, judge: (draft: Draft) => void) {
+  const signing = { by, at: deps.clock.now() }
+  await deps.drafts.update<Draft, boolean>(draftOf(note), (draft = emptyDraft) => {
+    if (draft.signing?.by !== by && isBeingSigned(draft, signing.at)) throw notReady()
+    judge(draft)
+    return { value: { ...draft, signing }, answer: true }
+  })
+}
+
+/** Lets a draft be written again of which this command's signature came to nothing. */
+export async function releaseDraft({ deps }: Pick<Call, 'deps'>, note: Opened, by: string): Promise<void> {
+  const release = (draft?: Draft) =>
+    draft?.signing?.by === by ? { value: { fields: draft.fields }, answer: true } : undefined
+  await deps.drafts.update<Draft, boolean>(draftOf(note), release).catch((error: unknown) => {
+    deps.logger.warn({ err: error, draft: note.draftId }, 'a draft was not released')
+  })
+}
+
 /** Only once the stream says that it is signed or left. A draft that stays is dropped when its page is asked for. */
 export async function dropDraft({ deps }: Pick<Call, 'deps'>, note: Opened): Promise<void> {
   await deps.drafts.drop(draftOf(note)).catch((error: unknown) => {
@@ -51,13 +82,17 @@ const fieldAnswer = ({ value, revision, at, device, takenFrom, others }: DraftFi
   others: others.map((other) => ({ value: other.value, at: other.at, device: other.device })),
 })
 
-/** Saves a field of an open note. @throws {Refusal} 409: it is not open; 422: no such field or value, or too much */
+/**
+ * Saves a field of an open note.
+ * @throws {Refusal} 409: it is not open; 422: no such field or value, or too much; 503: it is just being signed
+ */
 export async function saveDraft(call: CallOf<typeof endpoint>) {
   const { note } = await writtenVisit(call.deps.commander, call.params.id)
   if (note.status !== 'open') throw refusedBy(whyNotWritten(note))
   const save = saveOf(call)
   let field: DraftField | undefined
   const change = (before = emptyDraft) => {
+    if (isBeingSigned(before, call.now)) throw notReady()
     const value = saved(before, save)
     field = value.fields[save.field]
     if (value === before) return undefined

@@ -11,6 +11,7 @@ import { shownCode } from '@turno/domain/clinical/paper-code.ts'
 import { encounter } from '@turno/domain/encounter/decide.ts'
 import { notePaper, type Opened, type Paper as PaperFile, partPaper } from '@turno/domain/encounter/state.ts'
 import { orderOfLine, paperFileIdOf } from '@turno/domain/ids.ts'
+import { LRUCache } from 'lru-cache'
 import { type Call, contextOf } from '../../kit/endpoint/call.ts'
 import type { CommonDeps } from '../../kit/endpoint/deps.ts'
 import { openedFile } from '../../kit/endpoint/opened-file.ts'
@@ -29,29 +30,47 @@ export interface OpenedPaper {
 }
 
 /**
+ * What could not be printed lately. Each try takes the thread from everybody for half a minute, and a note that takes
+ * too much does so with one addendum more as well.
+ */
+const unprinted = new LRUCache<string, true>({ max: 1_000, ttl: 60 * 60_000 })
+const printedAs = ({ encounterId }: Opened, paper: string): string =>
+  `${encounterId} ${paper.startsWith('note') ? 'note' : paper}`
+
+/**
  * The file of a paper of a signed encounter: made at the first time that it is asked for, and the same bytes for ever
  * after. Signing does not wait for it: what fails here is made the next time. Undefined: there is no such paper, its
- * record's key is destroyed, or its file is unusable or cannot be printed.
+ * record's key is destroyed, or its file is unusable or cannot be printed; that is tried again an hour later.
  * @param asked 'note' for the note with all its addenda, 'part-1' for a part
  */
 export async function openedPaper(maker: PaperMaker, state: Opened, asked: string): Promise<OpenedPaper | undefined> {
   const paper = asked === 'note' ? notePaper(state.addenda.length) : asked
   const act = actOf(maker, state, paper)
   if (!act) return undefined
-  const made =
-    state.papers.find((each) => each.paper === paper) ??
-    (await make(maker, state, paper, act.document()).catch(undefinedIfNone(maker, state)))
+  const made = state.papers.find((each) => each.paper === paper) ?? (await printed(maker, state, paper, act))
   const content = made && (await openedFile(maker.deps, fileOf(state, made.fileId), made))
   return content && { name: `${act.name}.pdf`, content, sha256: made.sha256 }
 }
 
 /** The key may be destroyed after the state was loaded; what takes too much to print is for operators to look at. */
-const undefinedIfNone =
-  ({ deps }: PaperMaker, { encounterId }: Opened) =>
-  (error: unknown): undefined => {
-    if (error instanceof NotPrinted) deps.logger.error({ err: error, encounterId }, 'a paper was not printed')
-    else if (!(error instanceof OwnerErased)) throw error
+async function printed(
+  maker: PaperMaker,
+  state: Opened,
+  paper: string,
+  { document }: { document: () => PrintedDocument },
+): Promise<PaperFile | undefined> {
+  const name = printedAs(state, paper)
+  if (unprinted.has(name)) return undefined
+  try {
+    return await make(maker, state, paper, document())
+  } catch (error) {
+    if (error instanceof OwnerErased) return undefined
+    if (!(error instanceof NotPrinted)) throw error
+    unprinted.set(name, true)
+    maker.deps.logger.error({ err: error, encounterId: state.encounterId }, 'a paper was not printed')
+    return undefined
   }
+}
 
 const fileOf = ({ patientId }: Opened, fileId: string): FileRef => ({ kind: 'clinical', ownerId: patientId, fileId })
 

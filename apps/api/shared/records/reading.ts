@@ -117,3 +117,14 @@ export async function recordLook(call: Call, right: ReadingRight, { paper, ...lo
   const { position } = await transactFor(call, recordRead, readId, command)
   return position
 }
+
+/**
+ * Whether a doctor may read what stands on top of a visit of theirs. If so, the look is written down: a refusal names
+ * the allergy that a medicine meets, and a signed note holds all of it, whoever wrote it.
+ */
+export async function looksAtStanding(call: Call, written: WrittenVisit, profile: DoctorState): Promise<boolean> {
+  const right = await rightToStanding(call, written, profile)
+  if (!right) return false
+  await recordLook(call, right, { patientId: written.patientId, what: 'record', encounterId: null })
+  return true
+}

@@ -2,7 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { sha256Of } from '@turno/adapters/files/sealed-files.ts'
 import { catalogueEntryIdOf } from '@turno/domain/catalogue.ts'
 import { catalogueEntry } from '@turno/domain/catalogue-entry/decide.ts'
-import type { SignedAddendum, SignedNote, SignedPart, Standing, Unsalted } from '@turno/domain/clinical/act.ts'
+import {
+  openedAct,
+  type SignedAddendum,
+  type SignedNote,
+  type SignedPart,
+  type Standing,
+  signedAddendum,
+  signedNote,
+  signedPart,
+  type Unsalted,
+} from '@turno/domain/clinical/act.ts'
 import { missingInParts, partsIn } from '@turno/domain/clinical/complete-parts.ts'
 import { templateField } from '@turno/domain/clinical/draft-values.ts'
 import type { DiagnosisValue, ProcedureValue } from '@turno/domain/clinical/note.ts'
@@ -34,9 +44,16 @@ const newSalt = (): string => randomBytes(16).toString('base64')
 /** Public code of a paper. */
 export const newCode = (): string => codeOf(randomBytes(codeBytes))
 
+/** @throws {ActUnreadable} nobody could read it again: such a thing is not signed */
 export function sealedAct(act: Unsalted<SignedNote | SignedPart | SignedAddendum>): SealedAct {
   const content = JSON.stringify({ ...act, salt: newSalt() })
+  openedAct(formOf(act), content)
   return { content, hash: sha256Of(Buffer.from(content)) }
+}
+
+function formOf(act: Unsalted<SignedNote | SignedPart | SignedAddendum>) {
+  if ('sections' in act) return signedNote
+  return 'kind' in act ? signedPart : signedAddendum
 }
 
 /** The form of a note: as its doctor chose it, else the one of the speciality. @param again they have met before */

@@ -13,7 +13,7 @@ import { invalid, notFound, refusedBy } from '../../kit/refusal/refusal.ts'
 import { verifySignature } from '../second-factor/signature.ts'
 import { whyNotWritten } from './drafts.ts'
 import { practiceOf, signedDoctor, signedPatient } from './identities.ts'
-import { rightToStanding } from './reading.ts'
+import { looksAtStanding } from './reading.ts'
 import { allergiesIn, missingInPapers, partActs, printable } from './signed-content.ts'
 import { storyOf, visitToWrite } from './visit-to-write.ts'
 
@@ -53,7 +53,7 @@ async function signCommand(call: SignCall, found: Found, state: EncounterState):
   await verifySignature(call, call.body)
   const practice = await practiceOf(call, visit, found.profile)
   const diagnoses = diagnosesOf(note)
-  const allergies = await allergiesFor(call, found)
+  const allergies = prescription.length > 0 ? await allergiesFor(call, found) : []
   const missing = await missingInPapers(call, { values, practice, allergies, now: call.now }, diagnoses)
   if (missing.length > 0) throw invalid(...missing)
   const identities = {
@@ -66,7 +66,7 @@ async function signCommand(call: SignCall, found: Found, state: EncounterState):
 
 /** As far as the doctor may still read what stands on top of the visit. */
 async function allergiesFor(call: SignCall, { written, profile }: Found): Promise<string[]> {
-  if (!(await rightToStanding(call, written, profile))) return []
+  if (!(await looksAtStanding(call, written, profile))) return []
   const { state } = await call.deps.commander.load(patientRecord, written.patientId)
   return allergiesIn(state)
 }

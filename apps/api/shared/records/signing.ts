@@ -1,5 +1,5 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
-import { AppendTooLarge } from '@turno/adapters/event-store/port.ts'
+import { AppendTooLarge, OutcomeUnknown } from '@turno/adapters/event-store/port.ts'
 import type * as endpoints from '@turno/contract/endpoints/encounters.ts'
 import type { SignedAddendum } from '@turno/domain/clinical/act.ts'
 import { reject } from '@turno/domain/decider.ts'
@@ -14,10 +14,10 @@ import { carryOut, transact } from '../../kit/endpoint/transact.ts'
 import { invalid, Refusal, refusedBy } from '../../kit/refusal/refusal.ts'
 import { finish } from '../appointments/finishing.ts'
 import { verifySignature } from '../second-factor/signature.ts'
-import { dropDraft, loadDraft, whyNotWritten } from './drafts.ts'
+import { dropDraft, holdDraft, loadDraft, releaseDraft, whyNotWritten } from './drafts.ts'
 import { lastSigned } from './histories.ts'
 import { practiceOf, signedDoctor, signedPatient, signedVisit } from './identities.ts'
-import { rightToStanding } from './reading.ts'
+import { looksAtStanding } from './reading.ts'
 import {
   allergiesIn,
   diagnosesIn,
@@ -57,7 +57,10 @@ export async function sign(call: SignCall) {
     params.id,
     (state) => signCommand(call, found, state),
     contextOf(call, storyOf(written)),
-  ).catch((error: unknown) => {
+  ).catch(async (error: unknown) => {
+    // Nobody knows whether it is signed: the draft waits.
+    if (written.note.status === 'open' && !(error instanceof OutcomeUnknown))
+      await releaseDraft(call, written.note, call.commandId)
     throw error instanceof AppendTooLarge ? invalid({ field: 'revisions', message: texts.tooLong }) : error
   })
   const note = outcome.state as Opened
@@ -81,7 +84,7 @@ async function signCommand(call: SignCall, found: Found, state: EncounterState):
   const again = (await lastSigned(call, written)) !== undefined
   const template = templateIn(values, practice, visit.careType, again)
   const { state: record } = await call.deps.commander.load(patientRecord, written.patientId)
-  const opensRecord = (await rightToStanding(call, written, found.profile)) !== undefined
+  const opensRecord = await looksAtStanding(call, written, found.profile)
   const allergies = opensRecord ? allergiesIn(record) : []
   const missing = await missingInNote(call, { template, values, practice, allergies, now: call.now })
   if (missing.length > 0) throw invalid(...missing)
@@ -93,6 +96,7 @@ async function signCommand(call: SignCall, found: Found, state: EncounterState):
   const standing = opensRecord ? await standingWords(call, record) : null
   const note = await noteAct(call, identities, { template, values, standing })
   const form = { templateId: template.id, templateVersion: template.version }
+  await holdDraft(call, state, call.commandId, (now) => refuseOtherText(now, call.body.revisions))
   return {
     type: 'SignEncounter',
     visit,
