@@ -15,10 +15,14 @@ const words = {
   diagnoses: [{ code: 'L700', name: 'Acné vulgar', type: '01', main: true }],
 }
 
-async function openNote(values: Readonly<Record<string, unknown>> = words, before: readonly HistoryItem[] = []) {
+async function openNote(
+  values: Readonly<Record<string, unknown>> = words,
+  before: (doctorId: string) => HistoryItem[] = () => [],
+) {
   const user = await openAs('doctor', doctor.document, '/404')
   const server = new NoteServer()
-  answer(encounters.histories, { items: [...before], right: null })
+  const { userId } = JSON.parse(localStorage.getItem('turno.session')!)
+  answer(encounters.histories, { items: before(userId), right: null })
   for (const [field, value] of Object.entries(values))
     server.write({ field, value, revision: 0, number: 1, device: otherDevice })
   go('/ClinicHistory/patient?visit=ana_1_1')
@@ -95,9 +99,14 @@ it('on a phone the way to earlier visits says how many there are', async () => {
       sought: '',
     },
   }
-  const { user } = await openNote(words, [item])
-  await user.press('Antes: 1 visita · 1 problema, 0 medicinas')
-  await says('Dr. Andrés Ruiz')
+  const own = { ...item, id: 'ana_0_2', date: '2023-02-03T15:00:00.000Z', summary: 'Acné vulgar' }
+  const { user } = await openNote(words, (doctorId) => [item, { ...own, doctor_id: doctorId }])
+  await user.press('Antes: 2 visitas · 1 problema, 0 medicinas')
+  const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+  expect(rows.filter((row) => row?.includes('Dermatología'))).toEqual([
+    '26 nov 2026DermatologíaDr. Andrés Ruiz · firmada',
+    '3 feb 2023DermatologíaAcné vulgarTú',
+  ])
   await says('Hipotiroidismo')
 })
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import type { DoctorsPatient } from '@turno/contract/answers/doctors-patients.ts'
 import type { HistoryItem } from '@turno/contract/answers/encounters.ts'
 import type { ReaderName, RecordAuthorizations } from '@turno/contract/areas/record-access.ts'
@@ -7,6 +7,7 @@ import * as encounters from '@turno/contract/endpoints/encounters.ts'
 import * as access from '@turno/contract/endpoints/record-access.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { describe, expect, it } from 'vitest'
+import { wrongPassword } from './encounter.fixture.ts'
 import { button, dialog, field, go, openAs, says, title } from './screen.fixture.ts'
 import { answer, callsOf, refuse } from './server.fixture.ts'
 
@@ -148,6 +149,38 @@ describe('who may read', () => {
     expect(bodies(access.grant)).toMatchObject([{ doctor_id: 'mejia', scope: { kind: 'all' } }])
   })
 
+  it('gets a permission for one visit or one speciality, each found by typing and taken by keys', async () => {
+    const user = await openAccess({})
+    answer(encounters.histories, { items: [item, older], right: null })
+    answer(access.doctorsFound, [mejia])
+    answer(access.grant, { id: 'g2' })
+    await user.type(await field('A quién'), '76331011')
+    await user.click(await button('Elegir a Dra. Paula Mejía'))
+    await user.click(await screen.findByRole('radio', { name: 'Una sola consulta' }))
+    const byKeys = async (label: string, typed: string, option: RegExp) => {
+      const box = await field<HTMLInputElement>(label)
+      await waitFor(() => expect(box.disabled).toBe(false))
+      await user.type(box, typed)
+      await waitFor(() => expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toHaveLength(1))
+      expect(screen.getByRole('option').textContent).toMatch(option)
+      await user.keyboard('{ArrowDown}{Enter}')
+    }
+    await byKeys('Consulta', '2025 mejia', /^4 jul 2025, .* · Medicina general · Dra\. Paula Mejía$/)
+    await user.click(await button('Dar permiso'))
+    await says('Listo: puede leer tu historia.')
+    await user.type(await field('A quién'), '76331011')
+    await user.click(await button('Elegir a Dra. Paula Mejía'))
+    await user.click(await screen.findByRole('radio', { name: 'Una especialidad' }))
+    await byKeys('Especialidad', 'lunar', /^Dermatología$/)
+    await user.click(await button('Dar permiso'))
+    await waitFor(() =>
+      expect(bodies(access.grant).map(({ scope }) => scope)).toEqual([
+        { kind: 'visit', encounter_id: 'e2' },
+        { kind: 'speciality', speciality_id: '308' },
+      ]),
+    )
+  })
+
   it('answers a doctor who asks, until another day too', async () => {
     const ask = { ...grant, id: 'q1', text: 'Antes de tu cita', closes_at: '2026-12-05T15:00:00.000Z' }
     const user = await openAccess({ asks: [ask] })
@@ -206,18 +239,24 @@ describe('a doctor without a right', () => {
   it('opens it in an emergency with a reason, the password and the code', async () => {
     const user = await openRecord()
     answer(access.emergenciesLeft, { left: 2, max: 3, second_factor: true })
-    answer(access.openInEmergency, { patient_id: 'laura', until: '2026-11-30T15:00:00.000Z' })
     await user.click(await button('Es una urgencia'))
     await says(/Te quedan 2 de 3 este mes/, await dialog())
     await user.type(await field('Razón que leerá el paciente'), 'Llegó inconsciente')
     await says('18 de 20 letras como mínimo')
     await user.type(await field('Razón que leerá el paciente'), ' a urgencias')
-    await user.type(await field('Tu contraseña'), 'medico123')
     await user.type(await field('Código de tu app'), '123456')
+    refuse(access.openInEmergency, 401, wrongPassword)
+    await user.fillIn({ 'Tu contraseña': 'otra cosa' })
+    await user.click(await button('Abrir 24 horas'))
+    await says('La contraseña no es correcta.')
+    expect(document.activeElement).toBe(await field('Tu contraseña'))
+    expect(screen.getAllByText('La contraseña no es correcta.')).toHaveLength(1)
+    answer(access.openInEmergency, { patient_id: 'laura', until: '2026-11-30T15:00:00.000Z' })
+    await user.fillIn({ 'Tu contraseña': 'medico123' })
     await user.click(await button('Abrir 24 horas'))
     await says('Abierta por 24 horas')
     const sent = { reason: 'Llegó inconsciente a urgencias', password: 'medico123', code: '123456' }
-    expect(bodies(access.openInEmergency)).toEqual([sent])
+    expect(bodies(access.openInEmergency)).toEqual([{ ...sent, password: 'otra cosa' }, sent])
   })
 
   it('names by their document whom they never met, and asks them nothing', async () => {

@@ -268,7 +268,10 @@ describe('an emergency', () => {
   })
 
   test('asks for the password, a reason of twenty letters and an active doctor, before one is used up', async () => {
-    expect((await open({ password: 'otra-clave' })).status).toBe(401)
+    const wrong = 'La contraseña no es correcta.'
+    expect((await open({ password: 'otra-clave' })).body).toMatchObject({
+      ...{ message: wrong, errors: [{ field: 'password', message: wrong }] },
+    })
     expect((await open({ reason: 'Llegó inconsciente' })).status).toBe(422)
     expect((await open({}, await world.as('nuevo'))).status).toBe(403)
     expect((await open({}, ana)).status).toBe(403)
@@ -281,7 +284,7 @@ describe('an emergency', () => {
     await ruiz.post('/api/v1/users/ruiz/second-factor/confirm', { code: codeOf(-1) })
     expect((await ruiz.get(path)).data).toEqual({ left: 3, max: 3, second_factor: true })
     expect((await open()).status).toBe(422)
-    expect((await open({ code: '000000' })).status).toBe(401)
+    expect(said(await open({ code: '000000' }))).toEqual([401, 'El código no es correcto.'])
     expect((await open({ code: codeOf() })).status).toBe(200)
   })
 

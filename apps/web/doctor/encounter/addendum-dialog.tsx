@@ -8,7 +8,7 @@ import { toast } from '../../kit/toasts/toasts.ts'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { AreaField } from '../../kit/ui/field.tsx'
 import { signedNoteQuestion } from '../../shared/records/questions.ts'
-import { announceRefusal, SignatureFields, signatureOf } from './signature-fields.tsx'
+import { announceRefusal, SignatureFields, signatureOf } from '../../kit/forms/signature-fields.tsx'
 import { texts } from './texts.ts'
 
 /** Signs a note that follows a signed one. */

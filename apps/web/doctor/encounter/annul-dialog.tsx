@@ -10,7 +10,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { AreaField } from '../../kit/ui/field.tsx'
 import { signedNoteQuestion } from '../../shared/records/questions.ts'
-import { announceRefusal, SignatureFields, signatureOf } from './signature-fields.tsx'
+import { announceRefusal, SignatureFields, signatureOf } from '../../kit/forms/signature-fields.tsx'
 import { texts } from './texts.ts'
 
 interface AnnulDialogProps {

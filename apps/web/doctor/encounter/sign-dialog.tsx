@@ -25,7 +25,7 @@ import { pageQuestion } from './encounters.ts'
 import { lackingIn } from './lacking.ts'
 import { Lacks, Refused } from './lacks.tsx'
 import { useBlocked, Warnings } from './note-warnings.tsx'
-import { announceRefusal, SignatureFields, signatureOf } from './signature-fields.tsx'
+import { announceRefusal, SignatureFields, signatureOf } from '../../kit/forms/signature-fields.tsx'
 import { texts } from './texts.ts'
 import { closeKeeper, useKeeper, useStanding } from './use-keeper.ts'
 

@@ -13,7 +13,7 @@ import { serverNow } from '../../../kit/wire/server-time.ts'
 import { signedNoteQuestion } from '../../../shared/records/questions.ts'
 import { lackingInParts } from '../lacking.ts'
 import { Lacks, Refused } from '../lacks.tsx'
-import { announceRefusal, SignatureFields, signatureOf } from '../signature-fields.tsx'
+import { announceRefusal, SignatureFields, signatureOf } from '../../../kit/forms/signature-fields.tsx'
 import { texts } from '../texts.ts'
 import type { AddedPartProps } from './added-part.tsx'
 
