@@ -106,10 +106,17 @@ describe('the own record', () => {
   it('says who read it, by what and how much', async () => {
     const read = { id: 'r', doctor: mejia, from: '2026-11-25T12:40:00.000Z', to: '2026-11-25T13:05:00.000Z' }
     const user = await openAs('patient', patient, '/404')
-    const counted = { standing: true, encounters: 2, papers: 0, exports: 0 }
+    const visits = [
+      { date: item.date, doctor: item.doctor, note: true, papers: 1 },
+      { date: older.date, doctor: '', note: false, papers: 2 },
+    ]
+    const counted = { standing: true, encounters: 2, papers: 0, exports: 0, visits, more_visits: 3 }
     answer(access.reads, { reads: [{ ...read, right: 'grant', ...counted }], total: 1 })
     go(href(pages.ownRecord))
     await says('Con tu permiso · alergias y antecedentes, 2 consultas')
+    await says('Consulta del 26 nov 2026, de Dr. Andrés Ruiz · y 1 documento')
+    await says('Consulta del 4 jul 2025, de Médico que ya no está en Turno · solo 2 documentos')
+    await says('y 3 consultas más')
     await user.click(await screen.findByRole('radio', { name: 'Quién vio mi historia' }))
     expect(location.search).toBe('?ver=lecturas')
     await says('Con tu permiso · alergias y antecedentes, 2 consultas')
@@ -158,8 +165,11 @@ describe('who may read', () => {
     await user.click(await button('Elegir a Dra. Paula Mejía'))
     await user.click(await screen.findByRole('radio', { name: 'Una sola consulta' }))
     const byKeys = async (label: string, typed: string, option: RegExp) => {
-      const box = await field<HTMLInputElement>(label)
-      await waitFor(() => expect(box.disabled).toBe(false))
+      const box = await waitFor(async () => {
+        const found = await field(label)
+        expect(found.disabled).toBe(false)
+        return found
+      })
       await user.type(box, typed)
       await waitFor(() => expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toHaveLength(1))
       expect(screen.getByRole('option').textContent).toMatch(option)

@@ -139,14 +139,20 @@ describe('a permission', () => {
     }
     const { id: grantId } = (await grant('vega')).data
     expect(await seenByVega()).toEqual(['grant', 1, 200, 200])
+    const headers = { Authorization: `Bearer ${vega.token}` }
+    await (await fetch(world.url + pathOf(id, 'papers/note'), { headers })).arrayBuffer()
     expect(await seenByVega()).toEqual(['grant', 1, 200, 200])
     await ana.delete(`${own}/${grantId}`)
     expect(await seenByVega()).toEqual([null, 0, 403, 403])
+    const byRuiz = expect.stringContaining('ruiz')
     // Who wrote it keeps it.
     expect((await ruiz.get(pathOf(id, 'record'))).status).toBe(200)
     expect((await ana.get('/api/v1/patients/ana/record-reads')).data.reads).toMatchObject([
-      { doctor: { id: 'ruiz' }, right: 'writer' },
-      { doctor: { id: 'vega' }, right: 'grant', encounters: 1, standing: true },
+      { doctor: { id: 'ruiz' }, right: 'writer', visits: [{ doctor: byRuiz, note: true, papers: 0 }], more_visits: 0 },
+      {
+        ...{ doctor: { id: 'vega' }, right: 'grant', encounters: 1, papers: 1, standing: true },
+        visits: [{ doctor: byRuiz, note: true, papers: 1 }],
+      },
     ])
   })
 

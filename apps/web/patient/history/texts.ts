@@ -44,6 +44,10 @@ export const texts = {
     ]
       .filter(Boolean)
       .join(', '),
+  openedVisit: (day: string, doctor: string) => `Consulta del ${day}, de ${doctor}`,
+  openedPapers: ({ note, papers }: RecordReads['reads'][number]['visits'][number]) =>
+    note ? `y ${many(papers, 'documento', 'documentos')}` : `solo ${many(papers, 'documento', 'documentos')}`,
+  moreVisits: (count: number) => `y ${many(count, 'consulta', 'consultas')} más`,
   us: 'Turno',
   seeReason: 'Ver la razón y responder',
   private: 'Soporte y administración no leen tu historia.',
