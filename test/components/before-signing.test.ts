@@ -84,6 +84,25 @@ it.each([
   expect(JSON.parse(callsOf(encounters.sign)[0]!.body)).toMatchObject({ finish: true })
 })
 
+it('who signs a prescription reads with which allergies it was compared, and how', async () => {
+  const medicine = {
+    ...{ code: null, generic: 'Amoxicilina', concentration: '500 mg', form: 'Cápsula', route: 'Oral', dose: 1 },
+    ...{ unit: 'cápsula', everyHours: 8, days: 7, quantity: 21, quantityUnit: 'cápsulas', indications: '' },
+    despiteAllergy: null,
+  }
+  const { user, server } = await openNote({ ...words, prescription: [medicine] })
+  const compared = 'Se comparan con el nombre genérico de cada medicamento, no por familias'
+  await user.press('Firmar')
+  await says(new RegExp(`^Alergias: Penicilina\\. ${compared}`), await dialog())
+  await user.press('Seguir escribiendo', await dialog())
+  server.write({ field: 'prescription', value: [], revision: 1, number: 2, device: otherDevice })
+  go('/404')
+  go('/ClinicHistory/patient?visit=ana_1_1')
+  await user.press('Firmar')
+  await field('Tu contraseña')
+  expect((await dialog()).textContent).not.toContain(compared)
+})
+
 it('on a phone the way to earlier visits says how many there are', async () => {
   onPhone()
   const item: HistoryItem = {

@@ -71,7 +71,9 @@ describe('what a doctor takes along', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'application/zip'])
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="historias-\d{4}-\d\d-\d\d\.zip"$/)
     const listed = indexOf(unpacked({ content }))
-    expect(listed.map(({ encounterId }) => encounterId).toSorted()).toEqual([ofAna, typedAtDesk, ofBeto, sameDay].toSorted())
+    expect(listed.map(({ encounterId }) => encounterId).toSorted()).toEqual(
+      [ofAna, typedAtDesk, ofBeto, sameDay].toSorted(),
+    )
     expect(listed.every(({ readable }) => readable)).toBe(true)
     // Nobody had asked for a paper before.
     const { path } = listed.find(({ encounterId }) => encounterId === ofAna)!.files.at(-1)!

@@ -4,6 +4,9 @@ import { signatureAskedAfterHours } from '@turno/domain/encounter/waiting.ts'
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
+const comparedByName =
+  'Se comparan con el nombre genérico de cada medicamento, no por familias: «penicilinas» no avisa de amoxicilina.'
+
 export const texts = {
   devices: { phone: 'Celular', computer: 'Computador' },
 
@@ -165,6 +168,10 @@ export const texts = {
   patient: 'Paciente',
   allergyTo: (substance: string) => `Alergia: ${substance}`,
   noAllergies: 'Sin alergias registradas',
+  /** What the check compares (domain/clinical): words of names, so that its silence proves little. */
+  allergiesCompared: (substances: readonly string[]) =>
+    `${substances.length > 0 ? `Alergias: ${substances.join(', ')}` : 'Sin alergias registradas'}. ${comparedByName}`,
+  comparedByName,
   problems: 'Problemas activos',
   takes: 'Toma hoy',
   backgrounds: 'Antecedentes',
