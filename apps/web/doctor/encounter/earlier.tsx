@@ -48,7 +48,7 @@ export function Earlier({ page }: { page: EncounterPage }) {
               <time className="small muted num" dateTime={item.date}>
                 {dayAndYear(item.date)}
               </time>
-              <span className="strong">{item.speciality}</span>
+              <span className="strong">{item.speciality || timelineTexts.titleOf(item)}</span>
               {item.summary ? <span className="small">{item.summary}</span> : null}
               <span className="small muted">
                 {item.doctor_id === ownId() ? texts.you : texts.signedBy(item.doctor || timelineTexts.gone)}
