@@ -5,8 +5,9 @@ import type { ReaderName, RecordAuthorizations } from '@turno/contract/areas/rec
 import * as doctorsPatients from '@turno/contract/endpoints/doctors-patients.ts'
 import * as encounters from '@turno/contract/endpoints/encounters.ts'
 import * as access from '@turno/contract/endpoints/record-access.ts'
+import * as users from '@turno/contract/endpoints/users.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { wrongPassword } from './encounter.fixture.ts'
 import { button, dialog, field, go, openAs, says, title } from './screen.fixture.ts'
 import { answer, callsOf, refuse } from './server.fixture.ts'
@@ -121,6 +122,24 @@ describe('the own record', () => {
     expect(location.search).toBe('?ver=lecturas')
     await says('Con tu permiso · alergias y antecedentes, 2 consultas')
   })
+})
+
+it('nothing floats over what a record says, and comes back beside it', async () => {
+  await openAs('patient', patient, '/404')
+  const none = { terms: { url: null, version: '1' }, map: { tiles: null, attribution: null }, push_key: null }
+  const whatsapp = { 0: '573001112233', 1: null, 2: null, 3: null, 4: null }
+  answer(users.settings, { ...none, whatsapp, support: { phone: null, email: null } })
+  answer(encounters.histories, { items: [item], right: null })
+  go(href(pages.ownRecord))
+  const floating = (await screen.findByLabelText('Escríbenos por WhatsApp')).closest('aside')!
+  const summary = await screen.findByText('Acné vulgar')
+  const below = vi.spyOn(document, 'elementsFromPoint').mockReturnValue([summary])
+  window.dispatchEvent(new Event('scroll'))
+  await waitFor(() => expect(floating.className).toBe('whatsapp aside'))
+  below.mockReturnValue([document.body])
+  window.dispatchEvent(new Event('scroll'))
+  await waitFor(() => expect(floating.className).toBe('whatsapp'))
+  below.mockRestore()
 })
 
 describe('who may read', () => {

@@ -35,11 +35,12 @@ export const texts = {
     emergency: 'Acceso de urgencia',
     authority: 'Por orden de una autoridad',
   } satisfies Record<RecordReads['reads'][number]['right'], string>,
-  what: ({ right, standing, encounters, papers, exports }: RecordReads['reads'][number]) =>
+  /** Visits and papers are counted where not each of them is named below. */
+  what: ({ right, standing, encounters, papers, exports, visits }: RecordReads['reads'][number]) =>
     [
       standing ? 'alergias y antecedentes' : '',
-      encounters > 0 ? many(encounters, 'consulta', 'consultas') : '',
-      papers > 0 ? many(papers, 'documento', 'documentos') : '',
+      encounters > visits.filter(({ note }) => note).length ? many(encounters, 'consulta', 'consultas') : '',
+      papers > visits.reduce((sum, each) => sum + each.papers, 0) ? many(papers, 'documento', 'documentos') : '',
       exports > 0 ? (right === 'authority' ? 'se entregó una copia' : 'se llevó una copia') : '',
     ]
       .filter(Boolean)
