@@ -1,4 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate'
+import { safeName } from './safe-name.ts'
 
 /** One file of an archive. */
 export interface ArchivedFile {
@@ -40,17 +41,10 @@ export async function* zipped(files: AsyncIterable<ArchivedFile>): AsyncGenerato
   yield* pieces
 }
 
-/** Letters, digits and '.-_' in each name; none is empty, or made of points alone. */
 const harmless = (path: string): string =>
   path
     .split(/[/\\]/)
-    .map(
-      (name) =>
-        name
-          .normalize('NFC')
-          .replace(/[^\p{L}\p{N}.\-_]/gu, '_')
-          .replace(/^\.+|\.+$/g, '_') || '_',
-    )
+    .map((name) => safeName(name))
     .join('/')
 
 /** The path, numbered where an archive has it already; many systems do not tell letters by their case. */

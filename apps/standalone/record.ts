@@ -73,6 +73,7 @@ async function written({ engines, filesAt, url }: NamedLog, order: Order, record
     const facts = {
       title: `Historia clínica de ${order.documentType} ${order.document}, por orden de: ${order.why}`,
       madeAt: engines.clock.now(),
+      byPatient: false,
     }
     const ids = records.flatMap(({ encounterIds }) => encounterIds)
     for await (const piece of recordArchive({ deps, actor: operator, commandId: randomUUID() }, ids, facts))

@@ -144,7 +144,7 @@ const historyItem = v.strictObject({
   parts: v.array(v.picklist(partKinds)),
   annulled: v.array(v.picklist(partKinds)),
   addenda: v.number(),
-  /** The main diagnosis; for the patient alone, '' for doctors, who open it. */
+  /** The main diagnosis, for the patient and for who wrote it; '' for other doctors, who open it. */
   summary: v.string(),
   /** Of a patient's own: the other diagnoses and the medicines, by which a visit is found as well; ''. */
   sought: v.string(),

@@ -75,6 +75,9 @@ export const recordReads = v.strictObject({
       encounters: v.number(),
       papers: v.number(),
       exports: v.number(),
+      /** Which visits these were, the last ones first, and how many more: `note` was read, or so many papers opened. */
+      visits: v.array(v.strictObject({ date: instant, doctor: v.string(), note: v.boolean(), papers: v.number() })),
+      more_visits: v.number(),
     }),
   ),
   total: v.number(),

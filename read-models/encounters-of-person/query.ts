@@ -22,6 +22,10 @@ export async function encountersOf(reader: Reader, patientId: string, doctorId?:
   return existing<EncounterView>(reader, model, ids.map(encounterKey))
 }
 
+/** Notes by id; those that there are. */
+export const encountersById = (reader: Reader, ids: readonly string[]): Promise<EncounterView[]> =>
+  existing<EncounterView>(reader, model, ids.map(encounterKey))
+
 /** Ids of all notes of a patient, the newest visit first. */
 export const allOf = (reader: Reader, patientId: string): Promise<string[]> =>
   reader.range(model, patientIndex(patientId), { order: 'descending' })

@@ -15,10 +15,14 @@ const words = {
   diagnoses: [{ code: 'L700', name: 'Acné vulgar', type: '01', main: true }],
 }
 
-async function openNote(values: Readonly<Record<string, unknown>> = words, before: readonly HistoryItem[] = []) {
+async function openNote(
+  values: Readonly<Record<string, unknown>> = words,
+  before: (doctorId: string) => HistoryItem[] = () => [],
+) {
   const user = await openAs('doctor', doctor.document, '/404')
   const server = new NoteServer()
-  answer(encounters.histories, { items: [...before], right: null })
+  const { userId } = JSON.parse(localStorage.getItem('turno.session')!)
+  answer(encounters.histories, { items: before(userId), right: null })
   for (const [field, value] of Object.entries(values))
     server.write({ field, value, revision: 0, number: 1, device: otherDevice })
   go('/ClinicHistory/patient?visit=ana_1_1')
@@ -80,6 +84,27 @@ it.each([
   expect(JSON.parse(callsOf(encounters.sign)[0]!.body)).toMatchObject({ finish: true })
 })
 
+it('who signs a prescription reads with which allergies it was compared, and how', async () => {
+  const medicine = {
+    ...{ code: null, generic: 'Amoxicilina', concentration: '500 mg', form: 'Cápsula', route: 'Oral', dose: 1 },
+    ...{ unit: 'cápsula', everyHours: 8, days: 7, quantity: 21, quantityUnit: 'cápsulas', indications: '' },
+    despiteAllergy: null,
+  }
+  const { user } = await openNote({ ...words, prescription: [medicine] })
+  await user.press('Firmar')
+  await says(
+    /^Alergias: Penicilina\. Se comparan con el nombre genérico de cada medicamento, no por familias/,
+    await dialog(),
+  )
+})
+
+it('who signs a note alone reads nothing of allergies', async () => {
+  const { user } = await openNote()
+  await user.press('Firmar')
+  await field('Tu contraseña')
+  expect((await dialog()).textContent).not.toMatch(/[Aa]lergia/)
+})
+
 it('on a phone the way to earlier visits says how many there are', async () => {
   onPhone()
   const item: HistoryItem = {
@@ -95,9 +120,14 @@ it('on a phone the way to earlier visits says how many there are', async () => {
       sought: '',
     },
   }
-  const { user } = await openNote(words, [item])
-  await user.press('Antes: 1 visita · 1 problema, 0 medicinas')
-  await says('Dr. Andrés Ruiz')
+  const own = { ...item, id: 'ana_0_2', date: '2023-02-03T15:00:00.000Z', summary: 'Acné vulgar' }
+  const { user } = await openNote(words, (doctorId) => [item, { ...own, doctor_id: doctorId }])
+  await user.press('Antes: 2 visitas · 1 problema, 0 medicinas')
+  const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+  expect(rows.filter((row) => row?.includes('Dermatología'))).toEqual([
+    '26 nov 2026DermatologíaDr. Andrés Ruiz · firmada',
+    '3 feb 2023DermatologíaAcné vulgarTú',
+  ])
   await says('Hipotiroidismo')
 })
 

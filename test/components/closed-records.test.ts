@@ -3,6 +3,7 @@ import type { HistoryItem } from '@turno/contract/answers/encounters.ts'
 import type { RecordRelease } from '@turno/contract/areas/record-releases.ts'
 import * as access from '@turno/contract/endpoints/record-access.ts'
 import * as releases from '@turno/contract/endpoints/record-releases.ts'
+import * as users from '@turno/contract/endpoints/users.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { button, field, go, link, load, openAs, says, title } from './screen.fixture.ts'
@@ -131,13 +132,25 @@ describe('the link of a record', () => {
     await says('Soporte retiró este enlace.')
     await load(href(pages.releasedRecord))
     await says('Abre el enlace completo del correo que te envió soporte.')
+    await says('Si algo falla, vuelve a hablar con la persona de soporte que revisó tu documento.')
   })
+})
+
+it('the page of a link says how support is reached, where that is set', async () => {
+  const set = { whatsapp: { 0: null, 1: null, 2: null, 3: null, 4: null }, terms: { url: null, version: 'v1' } }
+  const support = { phone: '+576025550100', email: 'soporte@turno.example' }
+  answer(users.settings, { ...set, map: { tiles: null, attribution: null }, push_key: null, support })
+  await load(href(pages.releasedRecord))
+  const links = await Promise.all(Object.values(support).map((name) => screen.findByRole('link', { name })))
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    ...['tel:+576025550100', 'mailto:soporte@turno.example'],
+  ])
 })
 
 it('an export for an authority is shown as one, and by whom', async () => {
   await openAs('patient', '1000000005', '/404')
   const at = '2026-11-25T12:40:00.000Z'
-  const counted = { standing: false, encounters: 0, papers: 0, exports: 1 }
+  const counted = { standing: false, encounters: 0, papers: 0, exports: 1, visits: [], more_visits: 0 }
   answer(access.reads, {
     reads: [{ id: 'x', doctor: null, from: at, to: at, right: 'authority', ...counted }],
     total: 1,

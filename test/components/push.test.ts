@@ -11,7 +11,7 @@ const patient = demoPatients[3]!
 const label = 'Avisos en este dispositivo cuando tu médico te llame'
 const settings = {
   ...{ whatsapp: { 0: null, 1: null, 2: null, 3: null, 4: null }, terms: { url: null, version: '1' } },
-  ...{ map: { tiles: null, attribution: null }, push_key: 'BAAA' },
+  ...{ map: { tiles: null, attribution: null }, push_key: 'BAAA', support: { phone: null, email: null } },
 }
 
 /** A browser's part, as far as the application asks of it. */

@@ -101,7 +101,7 @@ describe('what a doctor takes along', () => {
     const coming = archiveOf(archive.takeSigned)
     await user.press('Llevarme mis historias')
     await user.choose('Cuál', 'Archivo 3 de 3')
-    await user.fillIn({ 'Tu contraseña': 'medico123', 'Código de tu aplicación de autenticación': '123 456' })
+    await user.fillIn({ 'Tu contraseña': 'medico123', 'Código de tu app': '123 456' })
     await user.press('Descargar', await dialog())
     await coming.visits(50)
     await says(/^50 de 100 consultas/)

@@ -1,12 +1,14 @@
-import { screen, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import type { DoctorsPatient } from '@turno/contract/answers/doctors-patients.ts'
 import type { HistoryItem } from '@turno/contract/answers/encounters.ts'
 import type { ReaderName, RecordAuthorizations } from '@turno/contract/areas/record-access.ts'
 import * as doctorsPatients from '@turno/contract/endpoints/doctors-patients.ts'
 import * as encounters from '@turno/contract/endpoints/encounters.ts'
 import * as access from '@turno/contract/endpoints/record-access.ts'
+import * as users from '@turno/contract/endpoints/users.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { wrongPassword } from './encounter.fixture.ts'
 import { button, dialog, field, go, openAs, says, title } from './screen.fixture.ts'
 import { answer, callsOf, refuse } from './server.fixture.ts'
 
@@ -105,14 +107,39 @@ describe('the own record', () => {
   it('says who read it, by what and how much', async () => {
     const read = { id: 'r', doctor: mejia, from: '2026-11-25T12:40:00.000Z', to: '2026-11-25T13:05:00.000Z' }
     const user = await openAs('patient', patient, '/404')
-    const counted = { standing: true, encounters: 2, papers: 0, exports: 0 }
+    const visits = [
+      { date: item.date, doctor: item.doctor, note: true, papers: 1 },
+      { date: older.date, doctor: '', note: false, papers: 2 },
+    ]
+    const counted = { standing: true, encounters: 2, papers: 0, exports: 0, visits, more_visits: 3 }
     answer(access.reads, { reads: [{ ...read, right: 'grant', ...counted }], total: 1 })
     go(href(pages.ownRecord))
     await says('Con tu permiso · alergias y antecedentes, 2 consultas')
+    await says('Consulta del 26 nov 2026, de Dr. Andrés Ruiz · y 1 documento')
+    await says('Consulta del 4 jul 2025, de Médico que ya no está en Turno · solo 2 documentos')
+    await says('y 3 consultas más')
     await user.click(await screen.findByRole('radio', { name: 'Quién vio mi historia' }))
     expect(location.search).toBe('?ver=lecturas')
     await says('Con tu permiso · alergias y antecedentes, 2 consultas')
   })
+})
+
+it('nothing floats over what a record says, and comes back beside it', async () => {
+  await openAs('patient', patient, '/404')
+  const none = { terms: { url: null, version: '1' }, map: { tiles: null, attribution: null }, push_key: null }
+  const whatsapp = { 0: '573001112233', 1: null, 2: null, 3: null, 4: null }
+  answer(users.settings, { ...none, whatsapp, support: { phone: null, email: null } })
+  answer(encounters.histories, { items: [item], right: null })
+  go(href(pages.ownRecord))
+  const floating = (await screen.findByLabelText('Escríbenos por WhatsApp')).closest('aside')!
+  const summary = await screen.findByText('Acné vulgar')
+  const below = vi.spyOn(document, 'elementsFromPoint').mockReturnValue([summary])
+  window.dispatchEvent(new Event('scroll'))
+  await waitFor(() => expect(floating.className).toBe('whatsapp aside'))
+  below.mockReturnValue([document.body])
+  window.dispatchEvent(new Event('scroll'))
+  await waitFor(() => expect(floating.className).toBe('whatsapp'))
+  below.mockRestore()
 })
 
 describe('who may read', () => {
@@ -146,6 +173,41 @@ describe('who may read', () => {
     await user.click(await button('Dar permiso'))
     await says('Listo: puede leer tu historia.')
     expect(bodies(access.grant)).toMatchObject([{ doctor_id: 'mejia', scope: { kind: 'all' } }])
+  })
+
+  it('gets a permission for one visit or one speciality, each found by typing and taken by keys', async () => {
+    const user = await openAccess({})
+    answer(encounters.histories, { items: [item, older], right: null })
+    answer(access.doctorsFound, [mejia])
+    answer(access.grant, { id: 'g2' })
+    await user.type(await field('A quién'), '76331011')
+    await user.click(await button('Elegir a Dra. Paula Mejía'))
+    await user.click(await screen.findByRole('radio', { name: 'Una sola consulta' }))
+    const byKeys = async (label: string, typed: string, option: RegExp) => {
+      const box = await waitFor(async () => {
+        const found = await field(label)
+        expect(found.disabled).toBe(false)
+        return found
+      })
+      await user.type(box, typed)
+      await waitFor(() => expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toHaveLength(1))
+      expect(screen.getByRole('option').textContent).toMatch(option)
+      await user.keyboard('{ArrowDown}{Enter}')
+    }
+    await byKeys('Consulta', '2025 mejia', /^4 jul 2025, .* · Medicina general · Dra\. Paula Mejía$/)
+    await user.click(await button('Dar permiso'))
+    await says('Listo: puede leer tu historia.')
+    await user.type(await field('A quién'), '76331011')
+    await user.click(await button('Elegir a Dra. Paula Mejía'))
+    await user.click(await screen.findByRole('radio', { name: 'Una especialidad' }))
+    await byKeys('Especialidad', 'lunar', /^Dermatología$/)
+    await user.click(await button('Dar permiso'))
+    await waitFor(() =>
+      expect(bodies(access.grant).map(({ scope }) => scope)).toEqual([
+        { kind: 'visit', encounter_id: 'e2' },
+        { kind: 'speciality', speciality_id: '308' },
+      ]),
+    )
   })
 
   it('answers a doctor who asks, until another day too', async () => {
@@ -206,18 +268,24 @@ describe('a doctor without a right', () => {
   it('opens it in an emergency with a reason, the password and the code', async () => {
     const user = await openRecord()
     answer(access.emergenciesLeft, { left: 2, max: 3, second_factor: true })
-    answer(access.openInEmergency, { patient_id: 'laura', until: '2026-11-30T15:00:00.000Z' })
     await user.click(await button('Es una urgencia'))
     await says(/Te quedan 2 de 3 este mes/, await dialog())
     await user.type(await field('Razón que leerá el paciente'), 'Llegó inconsciente')
     await says('18 de 20 letras como mínimo')
     await user.type(await field('Razón que leerá el paciente'), ' a urgencias')
-    await user.type(await field('Tu contraseña'), 'medico123')
     await user.type(await field('Código de tu app'), '123456')
+    refuse(access.openInEmergency, 401, wrongPassword)
+    await user.fillIn({ 'Tu contraseña': 'otra cosa' })
+    await user.click(await button('Abrir 24 horas'))
+    await says('La contraseña no es correcta.')
+    expect(document.activeElement).toBe(await field('Tu contraseña'))
+    expect(screen.getAllByText('La contraseña no es correcta.')).toHaveLength(1)
+    answer(access.openInEmergency, { patient_id: 'laura', until: '2026-11-30T15:00:00.000Z' })
+    await user.fillIn({ 'Tu contraseña': 'medico123' })
     await user.click(await button('Abrir 24 horas'))
     await says('Abierta por 24 horas')
     const sent = { reason: 'Llegó inconsciente a urgencias', password: 'medico123', code: '123456' }
-    expect(bodies(access.openInEmergency)).toEqual([sent])
+    expect(bodies(access.openInEmergency)).toEqual([{ ...sent, password: 'otra cosa' }, sent])
   })
 
   it('names by their document whom they never met, and asks them nothing', async () => {

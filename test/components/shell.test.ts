@@ -103,6 +103,7 @@ describe('around a page', () => {
         whatsapp,
         terms: { url: null, version: '1' },
         map: { tiles: null, attribution: null },
+        support: { phone: null, email: null },
         push_key: null,
       })
       go('/MiCuenta')

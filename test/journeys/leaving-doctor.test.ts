@@ -76,7 +76,7 @@ it('a doctor takes along what they signed and closes the account; the patient st
     Object.keys(files)
       .filter((path) => !path.includes('/'))
       .toSorted(),
-  ).toEqual(['LEEME.txt', 'indice.json'])
+  ).toEqual(['LEEME.txt', 'indice.html', 'indice.json'])
 
   await button(page, 'Eliminar mi cuenta').click()
   await page.getByLabel('Escribe tu contraseña para confirmar').fill(password)

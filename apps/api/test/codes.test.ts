@@ -43,6 +43,8 @@ test('a medicine answers what its prescription says', async () => {
       ...{ atc: 'J01AA02', controlled: false },
     },
   ])
+  expect((await ask(ruiz, 'medicine', 'dolex')).data[0]).toMatchObject({ generic: 'Acetaminofén' })
+  expect((await ask(ruiz, 'medicine', 'rivotril')).data[0]).toMatchObject({ generic: 'Clonazepam', controlled: true })
   expect((await ask(ruiz, 'medicine', 'alprazolam 0,25')).data).toMatchObject([{ controlled: true }])
 })
 

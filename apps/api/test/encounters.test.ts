@@ -327,14 +327,20 @@ describe('a note is signed', () => {
       ...{ unit: 'tableta', everyHours: 24, days: 7, quantity: 7, quantityUnit: 'tabletas', indications: '' },
       despiteAllergy: null,
     }
-    const values = { reason: '  ', plan: 'x', order, prescription: [clonazepam] }
+    const values = {
+      reason: '  ',
+      plan: 'x',
+      order,
+      prescription: [clonazepam, { ...clonazepam, generic: 'Rivotril gotas' }],
+    }
     await typesAll(ruiz, id, values)
     const { status, body } = await sign(ruiz, id, { revisions: revisionsOf(values) })
     expect([status, body.errors.map(({ field }) => field)]).toEqual([
       422,
-      ['reason', 'illness', 'diagnoses', 'prescription', 'order'],
+      ['reason', 'illness', 'diagnoses', 'prescription', 'prescription', 'order'],
     ])
-    expect(JSON.stringify(body.errors)).toContain('recetario oficial')
+    const controlled = body.errors.filter(({ message }) => message.includes('recetario oficial'))
+    expect(controlled.map(({ message }) => message.split(':')[0])).toEqual(['CLONAZEPAM', 'Rivotril gotas'])
   })
 
   test('once: sent again under its key it answers the same, under another it is refused', async () => {

@@ -61,6 +61,14 @@ describe('who reads a signed note', () => {
     expect((await looks()).slice(before)).toMatchObject([{ doctorId: 'ruiz', what: 'encounter', right: 'writer' }])
   })
 
+  test('its writer reads in lists what the own visits were of, which is no look', async () => {
+    const before = (await looks()).length
+    expect((await listFor(await as('ruiz'))).items).toMatchObject([
+      { id: written, summary: 'Dermatitis atópica', sought: '' },
+    ])
+    expect((await looks()).length).toBe(before)
+  })
+
   test.each(['beto', 'vega', 'nuevo', 'asistente', 'soporte', 'admin'] as const)('not %s', async (name) => {
     const before = await world.eventStore.head()
     const client = await as(name)

@@ -142,14 +142,20 @@ describe('a permission', () => {
     }
     const { id: grantId } = (await grant('vega')).data
     expect(await seenByVega()).toEqual(['grant', 1, 200, 200])
+    const headers = { Authorization: `Bearer ${vega.token}` }
+    await (await fetch(world.url + pathOf(id, 'papers/note'), { headers })).arrayBuffer()
     expect(await seenByVega()).toEqual(['grant', 1, 200, 200])
     await ana.delete(`${own}/${grantId}`)
     expect(await seenByVega()).toEqual([null, 0, 403, 403])
+    const byRuiz = expect.stringContaining('ruiz')
     // Who wrote it keeps it.
     expect((await ruiz.get(pathOf(id, 'record'))).status).toBe(200)
     expect((await ana.get('/api/v1/patients/ana/record-reads')).data.reads).toMatchObject([
-      { doctor: { id: 'ruiz' }, right: 'writer' },
-      { doctor: { id: 'vega' }, right: 'grant', encounters: 1, standing: true },
+      { doctor: { id: 'ruiz' }, right: 'writer', visits: [{ doctor: byRuiz, note: true, papers: 0 }], more_visits: 0 },
+      {
+        ...{ doctor: { id: 'vega' }, right: 'grant', encounters: 1, papers: 1, standing: true },
+        visits: [{ doctor: byRuiz, note: true, papers: 1 }],
+      },
       // What stands on top of the visit was signed with it.
       { doctor: { id: 'ruiz' }, right: 'visit', encounters: 0, standing: true },
     ])
@@ -273,7 +279,10 @@ describe('an emergency', () => {
   })
 
   test('asks for the password, a reason of twenty letters and an active doctor, before one is used up', async () => {
-    expect((await open({ password: 'otra-clave' })).status).toBe(401)
+    const wrong = 'La contraseña no es correcta.'
+    expect((await open({ password: 'otra-clave' })).body).toMatchObject({
+      ...{ message: wrong, errors: [{ field: 'password', message: wrong }] },
+    })
     expect((await open({ reason: 'Llegó inconsciente' })).status).toBe(422)
     expect((await open({}, await world.as('nuevo'))).status).toBe(403)
     expect((await open({}, ana)).status).toBe(403)
@@ -286,7 +295,7 @@ describe('an emergency', () => {
     await ruiz.post('/api/v1/users/ruiz/second-factor/confirm', { code: codeOf(-1) })
     expect((await ruiz.get(path)).data).toEqual({ left: 3, max: 3, second_factor: true })
     expect((await open()).status).toBe(422)
-    expect((await open({ code: '000000' })).status).toBe(401)
+    expect(said(await open({ code: '000000' }))).toEqual([401, 'El código no es correcto.'])
     expect((await open({ code: codeOf() })).status).toBe(200)
   })
 

@@ -28,6 +28,9 @@ await writes(ruiz, typedAtDesk)
 const planOfBeto = 'Lo que solo Beto toma'
 const ofBeto = await soldAtOffice(world, 0, { id: 'beto_1', patientId: 'beto' })
 await writes(ruiz, ofBeto, { ...words, plan: planOfBeto })
+/** Signed by Ruiz on the same day as the first of Ana. */
+const sameDay = await soldAtOffice(world, 0, { id: 'ana_same_day' })
+await writes(ruiz, sameDay)
 /** Signed by Vega, of Ana. */
 const byVega = await soldAtOffice(world, 0, { doctorId: 'vega' })
 await writes(vega, byVega)
@@ -68,7 +71,9 @@ describe('what a doctor takes along', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'application/zip'])
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="historias-\d{4}-\d\d-\d\d\.zip"$/)
     const listed = indexOf(unpacked({ content }))
-    expect(listed.map(({ encounterId }) => encounterId).toSorted()).toEqual([ofAna, typedAtDesk, ofBeto].toSorted())
+    expect(listed.map(({ encounterId }) => encounterId).toSorted()).toEqual(
+      [ofAna, typedAtDesk, ofBeto, sameDay].toSorted(),
+    )
     expect(listed.every(({ readable }) => readable)).toBe(true)
     // Nobody had asked for a paper before.
     const { path } = listed.find(({ encounterId }) => encounterId === ofAna)!.files.at(-1)!
@@ -80,7 +85,7 @@ describe('what a doctor takes along', () => {
   test('has the very files of the papers, with the hashes of the log', async () => {
     const files = unpacked(await take())
     const line = indexOf(files).find(({ encounterId }) => encounterId === ofAna)!
-    const folder = line.files[0]!.path.split('/')[0]
+    const folder = line.files[0]!.path.split('/').slice(0, -1).join('/')
     expect(
       Object.keys(files)
         .filter((path) => path.startsWith(`${folder}/`))
@@ -118,6 +123,38 @@ describe('what a doctor takes along', () => {
       ...[state.note!.code, false, 'Llegó la biopsia'],
     ])
     expect(papers.map((each: { sha256: string }) => each.sha256)).toEqual(state.papers.map((each) => each.sha256))
+  })
+
+  test('has a folder of each patient, named as they are sorted, and in it one of each visit', async () => {
+    const files = unpacked(await take())
+    const foldersOf = (id: string) => {
+      const { files: own } = indexOf(files).find(({ encounterId }) => encounterId === id)!
+      const [patient, visit, ...rest] = own[0]!.path.split('/')
+      expect([rest.length, own.every(({ path }) => path.startsWith(`${patient}/${visit}/`))]).toEqual([1, true])
+      return { patient, visit }
+    }
+    const [first, second] = [foldersOf(ofAna), foldersOf(sameDay)]
+    expect(first.patient).toBe(`Prueba ana - CC ${people.ana.document}`)
+    expect(second.patient).toBe(first.patient)
+    expect(first.visit).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(second.visit).toBe(`${first.visit}-2`)
+    // What the desk typed of somebody is nobody's record: it stays apart, under the typed name.
+    expect(foldersOf(typedAtDesk).patient).toMatch(/^Ana Pérez - /)
+    expect(Object.keys(files).every((path) => path.length <= 120)).toBe(true)
+  })
+
+  test('has a page that leads to each file with nothing but a browser', async () => {
+    const files = unpacked(await take())
+    const page = textOf(files, 'indice.html')
+    expect(page).toContain('<meta charset="utf-8">')
+    expect(page).not.toMatch(/<script|https?:/)
+    const led = [...page.matchAll(/href="([^"]+)"/g)].map(([, way]) => decodeURIComponent(way!))
+    const listed = indexOf(files).flatMap((line) => line.files.map(({ path }) => path))
+    expect(led.toSorted()).toEqual(listed.toSorted())
+    expect(led.every((way) => way in files)).toBe(true)
+    const rows = [...page.matchAll(/<tr><th scope="row">([^<]+)/g)].map(([, called]) => called)
+    expect(rows).toEqual(rows.toSorted((one, other) => new Intl.Collator('es').compare(one!, other!)))
+    expect(rows).toEqual(expect.arrayContaining(['Ana Pérez', 'Prueba ana', 'Prueba beto']))
   })
 
   test('says what it is and how a hash is verified', async () => {
@@ -176,7 +213,7 @@ describe('what a doctor takes along', () => {
 
   test('is counted before it is taken', async () => {
     expect(await answered(ruiz.get(signedByRuiz))).toEqual({
-      ...{ encounters: 3, archives: 1, in_each: 2_000, second_factor: false },
+      ...{ encounters: 4, archives: 1, in_each: 2_000, second_factor: false },
     })
     for (const archive of [2, 1_000]) expect((await take(ruiz, { ...signature, archive })).status).toBe(404)
     expect((await take(ruiz, { ...signature, archive: 0 })).status).toBe(422)
@@ -223,7 +260,7 @@ describe('what a patient takes along', () => {
       indexOf(files)
         .map(({ encounterId }) => encounterId)
         .toSorted(),
-    ).toEqual([ofAna, byVega].toSorted())
+    ).toEqual([ofAna, byVega, sameDay].toSorted())
     expect(textOf(files, 'LEEME.txt')).toContain('Historia clínica de ana')
     expect(await looks()).toEqual(before)
   })
@@ -241,7 +278,7 @@ describe('what is kept of a patient', () => {
     await answered(ruiz.post(pathOf(encounterId, 'entries'), { kind: 'allergy', substance: 'Penicilina' }))
     const { record } = await answered(ana.get('/api/v1/patients/ana/export'))
     const ids = (list: { id: string }[]) => list.map(({ id }) => id).toSorted()
-    expect(ids(record.encounters)).toEqual([ofAna, byVega].toSorted())
+    expect(ids(record.encounters)).toEqual([ofAna, byVega, sameDay].toSorted())
     const { signed, ...facts } = record.encounters.find(({ id }: { id: string }) => id === ofAna)
     expect(facts).toMatchObject({ doctor: 'ruiz Prueba', speciality: 'Dermatología' })
     const { note } = await stateOf(ofAna)
@@ -273,7 +310,7 @@ describe('an archive', () => {
     expect(gone.readable).toBe(false)
     expect(gone).not.toHaveProperty('patient')
     expect(Object.values(files).some((content) => Buffer.from(content).includes(planOfBeto))).toBe(false)
-    expect(indexOf(files).filter(({ readable }) => readable)).toHaveLength(2)
+    expect(indexOf(files).filter(({ readable }) => readable)).toHaveLength(3)
   })
 
   test('that breaks off is no whole answer, and operators hear of it', async () => {

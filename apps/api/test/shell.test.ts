@@ -11,6 +11,7 @@ import { World } from './world.ts'
 
 const clientSettings = {
   whatsapp: { 0: '573001112233', 1: '573004445566', 2: null, 3: null, 4: null },
+  support: { phone: '+576025550100', email: null },
   terms: { url: 'https://legal.example/terminos', version: 'v7' },
   map: { tiles: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© OpenStreetMap' },
   push_key: null,
@@ -102,6 +103,14 @@ describe('WhatsApp numbers of support', () => {
   test('that are invalid stop the process', () => {
     expect(() => settingsFrom({ WHATSAPP_DOCTORS: 'javascript:alert(1)' })).toThrow(ConfigError)
   })
+})
+
+test('the contact of support is what it is set to', () => {
+  expect(settingsFrom({ SUPPORT_PHONE: '602 555 01 00' }).support).toEqual(clientSettings.support)
+  expect(settingsFrom({ SUPPORT_EMAIL: 'soporte@turno.example' }).support).toEqual({
+    ...{ phone: null, email: 'soporte@turno.example' },
+  })
+  expect(settingsFrom({}).support).toEqual({ phone: null, email: null })
 })
 
 describe('the tiles of maps', () => {

@@ -3,9 +3,10 @@ import type { ClientSettings } from '@turno/contract/answers/shell.ts'
 import type { peopleSettings } from './settings.ts'
 import { termsVersion } from './terms-version.ts'
 
-/** Without WhatsApp numbers, and with the product's own terms and map, and without push messages. */
+/** Without WhatsApp numbers or another contact, and with the product's own terms and map, and without push messages. */
 export const noClientSettings: ClientSettings = {
   whatsapp: { 0: null, 1: null, 2: null, 3: null, 4: null },
+  support: { phone: null, email: null },
   terms: { url: null, version: termsVersion },
   map: { tiles: null, attribution: null },
   push_key: null,
@@ -24,6 +25,7 @@ export const clientSettingsOf = (settings: Settings): ClientSettings => {
       3: others,
       4: others,
     },
+    support: { phone: settings.SUPPORT_PHONE ?? null, email: settings.SUPPORT_EMAIL ?? null },
     terms:
       settings.TERMS_URL === undefined
         ? noClientSettings.terms

@@ -3,9 +3,10 @@ import { recordAccess } from '@turno/domain/record-access/decide.ts'
 import type { SearchDeps } from '../../kit/endpoint/deps.ts'
 import { handlersWith, type Route } from '../../kit/endpoint/route.ts'
 import { carryOut } from '../../kit/endpoint/transact.ts'
-import { authorizations, ownStanding, reads, standingByRight } from './authorizations.ts'
+import { authorizations, ownStanding, standingByRight } from './authorizations.ts'
 import { ask, emergenciesLeft, openByDocument, openInEmergency } from './emergencies.ts'
 import { doctorsFound, grant, grantAsked } from './granting.ts'
+import { reads } from './read-lines.ts'
 
 const { handle } = handlersWith<SearchDeps>()
 

@@ -12,6 +12,7 @@ import { handle, type Route } from '../../kit/endpoint/route.ts'
 import { notFound } from '../../kit/refusal/refusal.ts'
 import { signsWithCode, verifySignature } from '../second-factor/signature.ts'
 import { archivedMax, recordArchive } from './archive.ts'
+import type { ArchiveFacts } from './archive-words.ts'
 import { type OwnNote, ownNotes } from './own-notes.ts'
 import { recordLook } from './reading.ts'
 
@@ -41,13 +42,13 @@ async function takeSigned(call: CallOf<typeof endpoints.takeSigned>) {
   const number = archivesOf(signed.length) > 1 ? ` (archivo ${body.archive} de ${archivesOf(signed.length)})` : ''
   const position = await recordExports(call, notes)
   const title = `Historias que firmó ${fullNameOf(await ownAccount(call))}${number}`
-  return { data: undefined, position, file: fileOf(call, notes, title) }
+  return { data: undefined, position, file: fileOf(call, notes, { title, byPatient: true }) }
 }
 
 async function takeOwn(call: CallOf<typeof endpoints.takeOwn>) {
   const notes = await ownNotes(call, (await allOf(call.reader, call.actor.id)).toReversed(), namedOf)
   const title = `Historia clínica de ${fullNameOf(await ownAccount(call))}`
-  return { data: undefined, file: fileOf(call, notes, title) }
+  return { data: undefined, file: fileOf(call, notes, { title, byPatient: false }) }
 }
 
 const namedOf = ({ note: { encounterId, patientId }, right }: OwnNote) => ({ encounterId, patientId, right })
@@ -62,10 +63,10 @@ async function recordExports(call: Call, notes: readonly NamedNote[]) {
   return positions.reduce((last, each) => (last === undefined || (each !== undefined && each > last) ? each : last))
 }
 
-function fileOf(call: Call, notes: readonly NamedNote[], title: string) {
+function fileOf(call: Call, notes: readonly NamedNote[], of: Omit<ArchiveFacts, 'madeAt'>) {
   const { deps, now } = call
   const ids = notes.map(({ encounterId }) => encounterId)
-  const content = Readable.from(noting(deps, recordArchive(call, ids, { title, madeAt: now })), { objectMode: false })
+  const content = Readable.from(noting(deps, recordArchive(call, ids, { ...of, madeAt: now })), { objectMode: false })
   return { type: 'application/zip', name: `historias-${bogotaDate(now)}.zip`, content }
 }
 

@@ -6,10 +6,16 @@ export interface ArchiveFacts {
   /** 'Historias que firmó Dra. Marta Ruiz'. */
   title: string
   madeAt: string
+  /** It is of many patients: each has a folder. */
+  byPatient: boolean
 }
 
+const byPatients = `- Una carpeta por paciente, con sus apellidos, nombres y documento, y en ella una por cada consulta: su fecha.
+  Si el paciente cerró su cuenta o su nombre cambió, la carpeta lo llama como está escrito en la consulta.
+  Lo de una cita que el paciente nunca confirmó va en carpeta aparte.`
+
 /** The page of an archive that people open first: what is in it, and how to verify it. */
-export const readMe = ({ title, madeAt }: ArchiveFacts, publicUrl: string): string => `${title}
+export const readMe = ({ title, madeAt, byPatient }: ArchiveFacts, publicUrl: string): string => `${title}
 
 Turno hizo este archivo el ${momentInWords(madeAt)} (hora de Colombia).
 Tiene datos de salud: guárdalo donde solo tú lo abras.
@@ -17,11 +23,12 @@ Tiene datos de salud: guárdalo donde solo tú lo abras.
 
 Qué hay aquí
 
-- Una carpeta por cada consulta firmada, que empieza por su fecha.
+- indice.html: ábrelo en tu navegador. Es la lista de las consultas y lleva a cada documento, sin internet.
+${byPatient ? byPatients : '- Una carpeta por cada consulta firmada: su fecha y su especialidad.'}
   - La historia en PDF, con las notas que siguieron, y un PDF por cada fórmula, orden e incapacidad.
   - nota.json: lo mismo que se firmó, en un formato que leen otros programas. Ahí dice si un documento
     fue anulado ("annulled").
-- indice.json: la lista de las consultas, con el SHA-256 de cada archivo.
+- indice.json: la misma lista para programas, con el SHA-256 de cada archivo.
   Si de una consulta dice "readable": false, su clave se destruyó y ya nadie puede leerla.
   Si de un PDF dice "sha256": null, no se pudo abrir: descárgalo después desde la consulta.
 

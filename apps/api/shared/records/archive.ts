@@ -4,22 +4,13 @@ import { openedAct, signedNote } from '@turno/domain/clinical/act.ts'
 import { encounter } from '@turno/domain/encounter/decide.ts'
 import { type Act, type Opened, partPaper } from '@turno/domain/encounter/state.ts'
 import { bogotaDate, bogotaTime } from '@turno/domain/time.ts'
+import { ArchiveFolders, documentOf } from './archive-folders.ts'
+import { indexPage, type Listed } from './archive-index.ts'
 import { type ArchiveFacts, readMe } from './archive-words.ts'
 import { openedPaper, type PaperMaker } from './papers.ts'
 
 /** So many encounters are in one archive at most: a ZIP numbers no more than 65,535 files and 4 GiB. */
 export const archivedMax = 2_000
-
-/** A line of indice.json. `sha256` is null of a paper whose file cannot be opened. */
-interface Listed {
-  encounterId: string
-  date: string
-  /** False: the key of the record is destroyed, and nothing of the note is in the archive. */
-  readable: boolean
-  patient?: { name: string; document: string }
-  doctor?: string
-  files?: { path: string; sha256: string | null }[]
-}
 
 /**
  * A ZIP of signed encounters, piece by piece: of each the very files of its papers, and what was signed as data. One
@@ -40,21 +31,29 @@ async function* filesOf(
 ): AsyncGenerator<ArchivedFile> {
   const at = bogotaTime(facts.madeAt)
   const listed: Listed[] = []
+  const folders = new ArchiveFolders(maker.deps, facts.byPatient)
   yield { path: 'LEEME.txt', content: Buffer.from(readMe(facts, maker.deps.publicUrl)), at }
   for (const id of encounterIds) {
     const { state } = await maker.deps.commander.load(encounter, id)
-    if (state.status === 'signed') listed.push(yield* encounterFiles(maker, state))
+    if (state.status === 'signed') listed.push(yield* encounterFiles(maker, state, folders))
   }
-  yield { path: 'indice.json', content: json({ ...facts, encounters: listed }), at }
+  const { title, madeAt } = facts
+  yield { path: 'indice.html', content: Buffer.from(indexPage(facts, listed)), at }
+  yield { path: 'indice.json', content: json({ title, madeAt, encounters: listed }), at }
 }
 
 /** The files of one encounter, and its line of the index. */
-async function* encounterFiles(maker: PaperMaker, state: Opened): AsyncGenerator<ArchivedFile, Listed> {
+async function* encounterFiles(
+  maker: PaperMaker,
+  state: Opened,
+  folders: ArchiveFolders,
+): AsyncGenerator<ArchivedFile, Listed> {
   const { encounterId, start, parts } = state
   const note = state.note!
   const date = bogotaDate(start)
   if (note.content === null) return { encounterId, date, readable: false }
-  const folder = `${date}-${sha256Of(Buffer.from(encounterId)).slice(0, 12)}`
+  const signed = openedAct(signedNote, note.content)
+  const { folder, called } = await folders.placeOf(state, signed)
   const at = bogotaTime(note.signedAt)
   const files: Listed['files'] = []
   for (const asked of ['note', ...parts.map(({ number }) => partPaper(number))]) {
@@ -68,9 +67,9 @@ async function* encounterFiles(maker: PaperMaker, state: Opened): AsyncGenerator
   const content = json(signedActs(now as Opened))
   yield { path: `${folder}/nota.json`, content, at }
   files.push({ path: `${folder}/nota.json`, sha256: sha256Of(content) })
-  const { patient, doctor } = openedAct(signedNote, note.content)
-  const document = [patient.documentType, patient.document].filter(Boolean).join(' ')
-  return { encounterId, date, readable: true, patient: { name: patient.name, document }, doctor: doctor.name, files }
+  const { name: doctor, speciality } = signed.doctor
+  const patient = { name: signed.patient.name, lastNameFirst: called, document: documentOf(signed) }
+  return { encounterId, date, readable: true, patient, doctor, speciality, folder, files }
 }
 
 /** The signed acts of an encounter as they are, salts too: without them nobody could verify a hash. */

@@ -1,6 +1,4 @@
-import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
-import type { RecordAuthorizations, RecordReads } from '@turno/contract/areas/record-access.ts'
-import { readsPageSize } from '@turno/contract/areas/record-access.ts'
+import type { RecordAuthorizations } from '@turno/contract/areas/record-access.ts'
 import type * as endpoints from '@turno/contract/endpoints/record-access.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { holds, opensRecord, readableSince, rightToRecord, visitReadsUntil } from '@turno/domain/clinical/may-read.ts'
@@ -8,7 +6,7 @@ import { patientRecord } from '@turno/domain/patient-record/decide.ts'
 import { isAskOpen, recordAccess } from '@turno/domain/record-access/decide.ts'
 import { plusMinutes, toMs } from '@turno/domain/time.ts'
 import { endingSince } from '@turno/read-models/appointments-of-person/query.ts'
-import { countReads, readsOf } from '@turno/read-models/record-readers/query.ts'
+import { countReads } from '@turno/read-models/record-readers/query.ts'
 import type { Call, CallOf } from '../../kit/endpoint/call.ts'
 import { refusedBy } from '../../kit/refusal/refusal.ts'
 import { mayNotRead } from './readable-note.ts'
@@ -86,27 +84,6 @@ async function openingVisits({ deps, reader, actor, now }: Asking) {
     .filter((visit) => opensRecord(visit, now))
     .sort((one, other) => one.end.localeCompare(other.end))
   return [...new Map(opening.map((visit) => [visit.doctorId, visit])).values()]
-}
-
-/** A page of who read the caller's record. */
-export const reads = (call: CallOf<typeof endpoints.reads>): Promise<RecordReads> =>
-  readLines(call, { offset: call.query.offset, limit: readsPageSize })
-
-/** So many lines of reads of the caller's record, the last look first. */
-export async function readLines(
-  { reader, actor }: Pick<Call, 'reader' | 'actor'>,
-  page: { offset: number; limit: number },
-): Promise<RecordReads> {
-  const { lines, total } = await readsOf(reader, actor.id, page)
-  const ids = lines.flatMap(({ doctorId }) => doctorId ?? [])
-  const { nameOf } = await readerNames(reader, [...new Set(ids)])
-  const shown = lines.map(({ id, doctorId, from, to, right, standing, encounterIds, papers, exports }) => ({
-    // The line's own name holds the doctor's session, which is nobody else's to know.
-    ...{ id: commandIdOf('line of reads', id), doctor: doctorId === null ? null : nameOf(doctorId) },
-    ...{ from, to, right, standing },
-    ...{ encounters: encounterIds.length, papers: papers.length, exports },
-  }))
-  return { reads: shown, total }
 }
 
 /** What stands on top of every visit of the caller. */

@@ -3,24 +3,21 @@ import type * as endpoints from '@turno/contract/endpoints/record-access.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import { userTypeOf } from '@turno/contract/kinds/roles.ts'
 import { account } from '@turno/domain/account/decide.ts'
-import { confirmedFactor } from '@turno/domain/account/second-factor.ts'
 import { type AllowanceKind, allowance, allowanceIdOf, allowanceMax } from '@turno/domain/allowance/decide.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { recordAccess } from '@turno/domain/record-access/decide.ts'
 import { appointmentsOfTwo } from '@turno/read-models/patients-of-doctor/query.ts'
-import { accountsUnder, ownAccount } from '../../kit/authentication/accounts.ts'
-import { authenticate } from '../../kit/authentication/password-check.ts'
+import { accountsUnder } from '../../kit/authentication/accounts.ts'
 import { type Call, type CallOf, contextOf } from '../../kit/endpoint/call.ts'
 import { usernameReservationIds } from '../../kit/endpoint/lookup-ids.ts'
 import { transactFor } from '../../kit/endpoint/transact.ts'
-import { invalid, notFound, Refusal } from '../../kit/refusal/refusal.ts'
-import { giveCode } from '../second-factor/enrolling.ts'
+import { notFound, Refusal } from '../../kit/refusal/refusal.ts'
+import { signsWithCode, verifySignature } from '../second-factor/signature.ts'
 import { endOf, scopeIn } from './granting.ts'
 
 const emergencyTexts = {
   used: `Ya abriste ${allowanceMax('emergenciesOfDoctor')} historias por urgencia este mes. Escríbele a soporte.`,
   asked: `Ya pediste ${allowanceMax('recordAsksOfDoctor')} permisos hoy. Sigue mañana.`,
-  codeNeeded: 'Escribe el código de tu app.',
   nobody: 'No encontramos a nadie con ese documento.',
 } as const
 
@@ -68,12 +65,12 @@ async function take(call: Call, kind: AllowanceKind, text: string): Promise<void
 export async function emergenciesLeft(call: CallOf<typeof endpoints.emergenciesLeft>) {
   const { deps, actor, now } = call
   const max = allowanceMax('emergenciesOfDoctor')
-  const [{ state }, person] = await Promise.all([
+  const [{ state }, second_factor] = await Promise.all([
     deps.commander.load(allowance, allowanceIdOf('emergenciesOfDoctor', actor.id, now)),
-    ownAccount(call),
+    signsWithCode(call),
   ])
   const left = Math.max(0, max - state.claims.length)
-  return { data: { left, max, second_factor: confirmedFactor(person) !== undefined } }
+  return { data: { left, max, second_factor } }
 }
 
 /** Opens the record of a patient whom the doctor has met. @throws {Refusal} 401, 404, 409, 422 or 429 */
@@ -102,13 +99,7 @@ type Opening = CallOf<typeof endpoints.openInEmergency> | CallOf<typeof endpoint
 
 /** The doctor gives the password, and the code of their second factor where they have one; then one is used up. */
 async function proveToOpen(call: Opening): Promise<void> {
-  const { body, actor } = call
-  const person = await ownAccount(call)
-  const hasFactor = confirmedFactor(person) !== undefined
-  if (hasFactor && body.code === undefined) throw invalid({ field: 'code', message: emergencyTexts.codeNeeded })
-  await authenticate(call, person.reservationId, [person], body.password)
-  const context = { ...contextOf(call, actor.id), commandId: commandIdOf(call.commandId, 'code') }
-  if (hasFactor) await giveCode(call, person, body.code!, { type: 'ProveSecondFactor', context })
+  await verifySignature(call, call.body)
   await take(call, 'emergenciesOfDoctor', emergencyTexts.used)
 }
 

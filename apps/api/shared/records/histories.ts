@@ -21,7 +21,8 @@ const anybody = '0'
 
 /**
  * What was written of a patient, as far as the caller may read it; its own writer sees open notes too. Nothing of it is
- * opened but the main diagnosis of a patient's own.
+ * opened but what names one's own: to a patient their diagnoses and medicines, to a doctor the main diagnosis of what
+ * they signed themselves. Of what others wrote a doctor learns nothing without a look.
  * @throws {Refusal} 403: a doctor asks for what another one wrote by name
  */
 export async function histories(call: CallOf<typeof endpoints.histories>) {
@@ -36,9 +37,7 @@ export async function histories(call: CallOf<typeof endpoints.histories>) {
     return right ? [{ view, right }] : []
   })
   const others = readable.find(({ right }) => right.by !== 'writer')?.right ?? rightToRecord(relation, now)
-  const items = await Promise.all(
-    readable.map(async ({ view }) => ({ view, ...(isDoctor ? unopened : await wordsOf(call, view)) })),
-  )
+  const items = await Promise.all(readable.map(async ({ view }) => ({ view, ...(await listedWords(call, view)) })))
   return { data: { items: await itemsOf(call, items), right: isDoctor && others ? byOf(others) : null } }
 }
 
@@ -85,6 +84,12 @@ function partsOf({ parts }: EncounterView): Pick<HistoryItem, 'parts' | 'annulle
 type WordsOfNote = Pick<HistoryItem, 'summary' | 'sought'>
 /** Of what is not opened for a list. */
 export const unopened: WordsOfNote = { summary: '', sought: '' }
+
+/** What a list says of a note for the caller. */
+async function listedWords(call: Pick<Call, 'deps' | 'actor'>, view: EncounterView): Promise<WordsOfNote> {
+  if (call.actor.role !== 'doctor') return wordsOf(call, view)
+  return view.doctorId === call.actor.id ? { ...(await wordsOf(call, view)), sought: '' } : unopened
+}
 
 /** The main diagnosis of a signed note, and what else it is found by; '' where its key is gone. */
 async function wordsOf({ deps }: Pick<Call, 'deps'>, { id }: EncounterView): Promise<WordsOfNote> {

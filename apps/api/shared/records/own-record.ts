@@ -5,8 +5,9 @@ import { patientRecord } from '@turno/domain/patient-record/decide.ts'
 import { allOf } from '@turno/read-models/encounters-of-person/query.ts'
 import type { Call } from '../../kit/endpoint/call.ts'
 import { signedActs } from './archive.ts'
-import { authorizations, readLines } from './authorizations.ts'
+import { authorizations } from './authorizations.ts'
 import { type OwnNote, ownNotes } from './own-notes.ts'
+import { readLines } from './read-lines.ts'
 
 type OwnRecord = AnswerOf<typeof exportAll>['record']
 

@@ -62,7 +62,7 @@ const underWay = new Set<string>()
 async function handedOut(call: CallOf<typeof endpoints.open> & { proven: Release }) {
   const { deps, now, proven: release } = call
   const actor = { id: release.releaseId, role: 'system' } as const
-  const facts = { title: 'Tu historia clínica: lo que firmaron tus médicos', madeAt: now }
+  const facts = { title: 'Tu historia clínica: lo que firmaron tus médicos', madeAt: now, byPatient: false }
   const pieces: Uint8Array[] = []
   const maker = { deps, actor, commandId: release.releaseId }
   for await (const piece of recordArchive(maker, release.encounterIds, facts)) pieces.push(piece)

@@ -13,6 +13,7 @@ import {
   signedPart,
   type Unsalted,
 } from '@turno/domain/clinical/act.ts'
+import { wordsOfMedicine } from '@turno/domain/clinical/brand-names.ts'
 import { missingInParts, partsIn } from '@turno/domain/clinical/complete-parts.ts'
 import { templateField } from '@turno/domain/clinical/draft-values.ts'
 import type { DiagnosisValue, ProcedureValue } from '@turno/domain/clinical/note.ts'
@@ -24,7 +25,7 @@ import type { Template } from '@turno/domain/clinical/template.ts'
 import { isTemplate, templateFor, templateOfVisit } from '@turno/domain/clinical/templates.ts'
 import type { NewPart } from '@turno/domain/encounter/decide.ts'
 import type { PatientRecordState } from '@turno/domain/patient-record/decide.ts'
-import { legible, plain } from '@turno/domain/text.ts'
+import { legible } from '@turno/domain/text.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { entriesBy, type ShownEntry } from '@turno/read-models/catalogues/query.ts'
 import type { Call } from '../../kit/endpoint/call.ts'
@@ -176,19 +177,17 @@ export async function missingInPapers(
   ]
 }
 
-/** Whether a medicine is under special control: as it was chosen, or as its name was typed. */
+/** Whether a medicine is under special control: as it was chosen, or as its generic name or its brand was typed. */
 function controlledAmong(medicines: readonly ShownEntry[]) {
   const controlled = medicines.filter(({ details }) => details.controlled === '1')
   const codes = new Set(controlled.map(({ id }) => id))
-  const names = controlled.map(({ details }) => wordsOf(details.generic ?? '')).filter((words) => words.length > 0)
+  const names = controlled
+    .map(({ details }) => wordsOfMedicine(details.generic ?? ''))
+    .filter((words) => words.length > 0)
   return ({ code, generic }: Pick<MedicineValue, 'code' | 'generic'>): boolean =>
-    codes.has(code ?? '') || names.some((words) => hasAll(wordsOf(generic), words))
+    codes.has(code ?? '') || names.some((words) => hasAll(wordsOfMedicine(generic), words))
 }
 
-const wordsOf = (name: string): string[] =>
-  plain(name)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
 /** With its salt and its trade name it is the same medicine: morfina clorhidrato. */
 const hasAll = (typed: readonly string[], words: readonly string[]): boolean =>
   words.every((word) => typed.includes(word))

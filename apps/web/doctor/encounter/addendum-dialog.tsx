@@ -3,12 +3,12 @@ import * as endpoints from '@turno/contract/endpoints/encounters.ts'
 import { useSetAtom } from 'jotai'
 import { ask } from '../../kit/api/call.ts'
 import { Form, Submit } from '../../kit/forms/form.tsx'
+import { announceRefusal, SignatureFields, signatureOf } from '../../kit/forms/signature-fields.tsx'
 import { useForm } from '../../kit/forms/use-form.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { AreaField } from '../../kit/ui/field.tsx'
 import { signedNoteQuestion } from '../../shared/records/questions.ts'
-import { announceRefusal, SignatureFields, signatureOf } from './signature-fields.tsx'
 import { texts } from './texts.ts'
 
 /** Signs a note that follows a signed one. */

@@ -3,15 +3,15 @@ import type { EncounterPage } from '@turno/contract/areas/encounters.ts'
 import { atom, useAtomValue } from 'jotai'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
-import { dayName } from '../../kit/format/dates.ts'
+import { dayAndYear } from '../../kit/format/dates.ts'
 import { firstName } from '../../kit/format/names.ts'
 import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { ownId } from '../../kit/user/user.ts'
-import { nowAtom } from '../../kit/wire/server-time.ts'
 import { recordQuestion, signedNoteQuestion } from '../../shared/records/questions.ts'
 import { SignedNote } from '../../shared/records/signed-note.tsx'
+import { texts as timelineTexts } from '../../shared/records/timeline-texts.ts'
 import { texts } from './texts.ts'
 
 /** As many are listed before one asks for all. */
@@ -32,7 +32,6 @@ export function Earlier({ page }: { page: EncounterPage }) {
   const before = useEarlier(page)
   const [isAll, showAll] = useState(false)
   const [opened, open] = useState<HistoryItem>()
-  const now = useAtomValue(nowAtom)
   if (!before) return null
   const shown = isAll ? before : before.slice(0, fewNotes)
   return (
@@ -46,11 +45,14 @@ export function Earlier({ page }: { page: EncounterPage }) {
         {shown.map((item) => (
           <li key={item.id} className="row-of-link">
             <button type="button" className="row-link before-note" onClick={() => open(item)}>
-              <time className="small muted" dateTime={item.date}>
-                {dayName(item.date, now)}
+              <time className="small muted num" dateTime={item.date}>
+                {dayAndYear(item.date)}
               </time>
-              <span className="strong">{item.speciality}</span>
-              <span className="small muted">{item.doctor_id === ownId() ? texts.you : item.doctor}</span>
+              <span className="strong">{item.speciality || timelineTexts.titleOf(item)}</span>
+              {item.summary ? <span className="small">{item.summary}</span> : null}
+              <span className="small muted">
+                {item.doctor_id === ownId() ? texts.you : texts.signedBy(item.doctor || timelineTexts.gone)}
+              </span>
             </button>
           </li>
         ))}
@@ -72,9 +74,8 @@ export function Earlier({ page }: { page: EncounterPage }) {
 }
 
 function Note({ item, close }: { item: HistoryItem; close: () => void }) {
-  const now = useAtomValue(nowAtom)
   return (
-    <Dialog title={texts.noteOf(dayName(item.date, now).toLowerCase())} onClose={close}>
+    <Dialog title={texts.noteOf(dayAndYear(item.date))} onClose={close}>
       <Await question={signedNoteQuestion(item.id)} skeleton={<RowsSkeleton rows={4} />} failed={texts.noteFailed}>
         {(encounter) => <SignedNote encounter={encounter} />}
       </Await>

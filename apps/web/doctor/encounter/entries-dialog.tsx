@@ -115,7 +115,13 @@ function AddEntry({ page, added }: { page: EncounterPage; added: () => void }) {
       {kind === 'background' ? (
         <SelectField {...form.field('group')} label={texts.group} options={groups} placeholder={texts.choose} />
       ) : null}
-      <TextField {...form.field('text')} error={wrong.text ?? wrong.substance} label={labels[kind]} maxLength={300} />
+      <TextField
+        {...form.field('text')}
+        error={wrong.text ?? wrong.substance}
+        label={labels[kind]}
+        hint={kind === 'allergy' ? texts.comparedByName : undefined}
+        maxLength={300}
+      />
       {kind === 'allergy' ? <TextField {...form.field('reaction')} label={texts.reaction} maxLength={300} /> : null}
       <Submit form={form} label={texts.addEntry} sending={texts.addingEntry} look="btn primary" row />
     </Form>

@@ -12,6 +12,7 @@ import { useEffect, useState } from 'react'
 import { ask } from '../../kit/api/call.ts'
 import { firstName } from '../../kit/format/names.ts'
 import { Form, Submit } from '../../kit/forms/form.tsx'
+import { announceRefusal, SignatureFields, signatureOf } from '../../kit/forms/signature-fields.tsx'
 import { useForm } from '../../kit/forms/use-form.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Button } from '../../kit/ui/button.tsx'
@@ -25,7 +26,7 @@ import { pageQuestion } from './encounters.ts'
 import { lackingIn } from './lacking.ts'
 import { Lacks, Refused } from './lacks.tsx'
 import { useBlocked, Warnings } from './note-warnings.tsx'
-import { announceRefusal, SignatureFields, signatureOf } from './signature-fields.tsx'
+import { allergiesOf } from './patient-aside.tsx'
 import { texts } from './texts.ts'
 import { closeKeeper, useKeeper, useStanding } from './use-keeper.ts'
 
@@ -59,7 +60,7 @@ export default function SignDialog(props: SignDialogProps) {
   )
 }
 
-function Contents({ template }: SignDialogProps) {
+function Contents({ page, template }: SignDialogProps) {
   const values = useKeeper().values()
   const parts = template.sections.filter(({ fields }) => fields.some(({ id, kind }) => isAnswered(kind, values[id])))
   const count = (field: string) => (values[field] as unknown[] | undefined)?.length ?? 0
@@ -80,6 +81,9 @@ function Contents({ template }: SignDialogProps) {
           </li>
         ))}
       </ul>
+      {count('prescription') > 0 ? (
+        <p className="small muted">{texts.allergiesCompared(allergiesOf(page).map(({ substance }) => substance))}</p>
+      ) : null}
       <p className="small muted">{texts.afterSigning}</p>
     </div>
   )

@@ -4,6 +4,9 @@ import { signatureAskedAfterHours } from '@turno/domain/encounter/waiting.ts'
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
+const comparedByName =
+  'Se comparan con el nombre genérico de cada medicamento, no por familias: «penicilinas» no avisa de amoxicilina.'
+
 export const texts = {
   devices: { phone: 'Celular', computer: 'Computador' },
 
@@ -165,6 +168,10 @@ export const texts = {
   patient: 'Paciente',
   allergyTo: (substance: string) => `Alergia: ${substance}`,
   noAllergies: 'Sin alergias registradas',
+  /** What the check compares (domain/clinical): words of names, so that its silence proves little. */
+  allergiesCompared: (substances: readonly string[]) =>
+    `${substances.length > 0 ? `Alergias: ${substances.join(', ')}` : 'Sin alergias registradas'}. ${comparedByName}`,
+  comparedByName,
   problems: 'Problemas activos',
   takes: 'Toma hoy',
   backgrounds: 'Antecedentes',
@@ -176,6 +183,7 @@ export const texts = {
   visits: (count: number) => plural(count, 'visita', 'visitas'),
   noneBefore: 'No hay consultas firmadas antes de esta.',
   you: 'Tú',
+  signedBy: (doctor: string) => `${doctor} · firmada`,
   seeAll: (count: number) => `Ver las ${count}`,
   looksAreSeen: (who: string) => `${who} ve qué abriste y cuándo.`,
   noteOf: (day: string) => `Consulta del ${day}`,
@@ -238,8 +246,6 @@ export const texts = {
   afterSigning: 'Después de firmar nada cambia: solo puedes agregar notas y documentos.',
   finish: 'Terminar la atención',
   finishDetail: (who: string, hour: string) => `${who} queda con la atención terminada a las ${hour}.`,
-  password: 'Tu contraseña',
-  code: 'Código de tu app',
   goOn: 'Seguir escribiendo',
   signing: 'Firmando…',
   signed: 'Consulta firmada.',

@@ -7,12 +7,13 @@ import { useLocation } from 'wouter'
 import { ask } from '../../kit/api/call.ts'
 import { question } from '../../kit/api/question.ts'
 import { Form, Submit } from '../../kit/forms/form.tsx'
+import { announceRefusal, SignatureFields, signatureOf } from '../../kit/forms/signature-fields.tsx'
 import { useForm } from '../../kit/forms/use-form.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Await } from '../../kit/ui/await.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
-import { AreaField, PasswordField, TextField } from '../../kit/ui/field.tsx'
+import { AreaField, TextField } from '../../kit/ui/field.tsx'
 import { CatalogueField } from '../../shared/catalogues/catalogue-field.tsx'
 import { texts } from './texts.ts'
 
@@ -47,11 +48,12 @@ function Opening({ patient, close, known }: EmergencyDialogProps & { known: Emer
       code: '',
     },
     schema: patient ? openInEmergency : openByDocument,
-    body: ({ document_type, document, code, ...given }) => ({
-      ...given,
+    body: ({ document_type, document, reason, ...signature }) => ({
+      reason,
       ...(patient ? {} : { document_type, document }),
-      ...(second_factor ? { code } : {}),
+      ...signatureOf(signature, second_factor),
     }),
+    announce: announceRefusal,
     prefix: 'emergency-',
     send: (key, body) =>
       patient
@@ -84,17 +86,7 @@ function Opening({ patient, close, known }: EmergencyDialogProps & { known: Emer
         hint={letters < emergencyReasonMin ? texts.letters(letters) : undefined}
         maxLength={500}
       />
-      <PasswordField {...form.field('password')} label={texts.password} autoComplete="current-password" />
-      {second_factor ? (
-        <TextField
-          {...form.field('code')}
-          label={texts.code}
-          hint={texts.codeHint}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={20}
-        />
-      ) : null}
+      <SignatureFields form={form} withCode={second_factor} />
       <Submit
         form={form}
         label={texts.openNow}

@@ -54,6 +54,9 @@ export const dayAtHour = (instant: string, nowMs: number): string =>
 
 export const dayOfMonth = (instant: string): string => String(Number(bogotaDate(instant).slice(8)))
 export const monthName = (instant: string): string => short(month.format(new Date(instant)))
+/** '26 nov 2026': a day that may be years away. */
+export const dayAndYear = (instant: string): string =>
+  `${dayOfMonth(instant)} ${monthName(instant)} ${bogotaDate(instant).slice(0, 4)}`
 
 /** YYYY-MM-DD as DD/MM/YYYY. */
 export const dateOf = (date: string): string => date.split('-').reverse().join('/')

@@ -1,23 +1,30 @@
 import { doctorSoughtFrom, grantAccess, type ReaderName } from '@turno/contract/areas/record-access.ts'
 import * as access from '@turno/contract/endpoints/record-access.ts'
+import { hourOf } from '@turno/contract/kinds/dates.ts'
+import { contains } from '@turno/domain/text.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, Suspense, useMemo, useState } from 'react'
 import { ask } from '../../kit/api/call.ts'
+import { lazyPart } from '../../kit/device/lazy-part.ts'
+import { dayAndYear } from '../../kit/format/dates.ts'
 import { Form, Submit } from '../../kit/forms/form.tsx'
 import { useForm } from '../../kit/forms/use-form.ts'
 import { sessionAtom } from '../../kit/session/session.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Await } from '../../kit/ui/await.tsx'
 import { Button } from '../../kit/ui/button.tsx'
-import { SelectField, TextField } from '../../kit/ui/field.tsx'
+import { TextField } from '../../kit/ui/field.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { recordQuestion } from '../../shared/records/questions.ts'
 import { specialitiesQuestion } from '../../shared/requests/requests.ts'
+import { answersAmong } from '../../shared/requests/speciality-words.ts'
 import { dayIn, dayOf } from './days.ts'
 import { factsOf } from './doctor-facts.ts'
 import { authorizationsQuestion, doctorsQuestion } from './history.ts'
 import { texts } from './texts.ts'
+
+const Picker = lazyPart(() => import('../../kit/ui/picker.tsx'))
 
 type Kind = keyof typeof texts.scopes
 type Term = keyof typeof texts.terms | 'other'
@@ -182,41 +189,56 @@ function Whom({ doctor, setDoctor, error }: WhomProps) {
   )
 }
 
-function SpecialityField({ value, onChange, error }: PartFieldProps) {
-  const { data } = useAtomValue(specialitiesQuestion)
-  return (
-    <SelectField
-      id="grant-scope"
-      label={texts.speciality}
-      placeholder={texts.chooseSpeciality}
-      disabled={!data}
-      options={data ?? []}
-      {...{ value, onChange, error }}
-    />
-  )
-}
-
 interface PartFieldProps {
   value: string
   onChange: (id: string) => void
   error: string | undefined
 }
 
-/** One of the patient's signed visits. */
-function VisitField({ value, onChange, error }: PartFieldProps) {
-  const session = useAtomValue(sessionAtom)
-  const { data } = useAtomValue(recordQuestion(session?.userId ?? ''))
-  const options = (data?.items ?? []).map(({ id, date, speciality, doctor }) => ({
-    id,
-    name: [dayOf(date), speciality, doctor].filter(Boolean).join(' · '),
-  }))
+/** One of all specialities, found by its name or by what people call it. */
+function SpecialityField(props: PartFieldProps) {
+  const { data } = useAtomValue(specialitiesQuestion)
+  const matches = useMemo(() => answersAmong(data ?? []), [data])
   return (
-    <SelectField
-      id="grant-scope"
-      label={texts.visit}
-      placeholder={texts.chooseVisit}
-      disabled={!data}
-      {...{ value, onChange, error, options }}
+    <Part
+      {...props}
+      label={texts.speciality}
+      placeholder={texts.findSpeciality}
+      entries={data}
+      matches={matches}
+      open={texts.openSpecialities}
+      none={texts.noSpeciality}
     />
   )
 }
+
+/** One of the patient's signed visits, the newest first, found by its day, speciality or doctor. */
+function VisitField(props: PartFieldProps) {
+  const session = useAtomValue(sessionAtom)
+  const { data } = useAtomValue(recordQuestion(session?.userId ?? ''))
+  const entries = useMemo(
+    () =>
+      data?.items.map(({ id, date, speciality, doctor }) => ({
+        id,
+        name: [`${dayAndYear(date)}, ${hourOf(date)}`, speciality, doctor].filter(Boolean).join(' · '),
+      })),
+    [data],
+  )
+  return (
+    <Part
+      {...props}
+      label={texts.visit}
+      placeholder={texts.findVisit}
+      entries={entries}
+      matches={({ name }, typed) => contains(name, typed)}
+      open={texts.openVisits}
+      none={texts.noVisit}
+    />
+  )
+}
+
+const Part = (props: Omit<ComponentProps<typeof Picker>, 'id'>) => (
+  <Suspense fallback={<span className="skeleton control" />}>
+    <Picker key={props.entries ? 'known' : 'asked'} id="grant-scope" {...props} />
+  </Suspense>
+)

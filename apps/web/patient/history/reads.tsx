@@ -5,7 +5,7 @@ import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { dayAndHour } from '../../kit/format/dates.ts'
+import { dayAndHour, dayAndYear } from '../../kit/format/dates.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
 import { Pages } from '../../kit/ui/pages.tsx'
@@ -90,11 +90,11 @@ function Line({ read }: { read: Read }) {
   return (
     <>
       <Avatar name={name} size="s" />
-      <span className="grow">
+      <div className="grow">
         <span className={right === 'emergency' ? 'strong bad-text' : 'strong'}>{name}</span>
         <br />
         <span className="small">{[texts.by[right], texts.what(read)].filter(Boolean).join(' · ')}</span>
-        <br />
+        <Opened read={read} />
         <time className="small muted num" dateTime={from}>
           {when}
         </time>
@@ -106,7 +106,23 @@ function Line({ read }: { read: Read }) {
             </Link>
           </>
         ) : null}
-      </span>
+      </div>
     </>
+  )
+}
+
+/** The visits that were opened: of when, by whom they were written, and what of them. */
+function Opened({ read: { visits, more_visits } }: { read: Read }) {
+  if (visits.length === 0) return <br />
+  return (
+    <ul className="small">
+      {visits.map((visit) => (
+        <li key={`${visit.date} ${visit.doctor}`}>
+          {texts.openedVisit(dayAndYear(visit.date), visit.doctor || timelineTexts.gone)}
+          {visit.papers > 0 ? ` · ${texts.openedPapers(visit)}` : ''}
+        </li>
+      ))}
+      {more_visits > 0 ? <li>{texts.moreVisits(more_visits)}</li> : null}
+    </ul>
   )
 }

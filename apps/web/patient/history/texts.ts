@@ -35,15 +35,20 @@ export const texts = {
     emergency: 'Acceso de urgencia',
     authority: 'Por orden de una autoridad',
   } satisfies Record<RecordReads['reads'][number]['right'], string>,
-  what: ({ right, standing, encounters, papers, exports }: RecordReads['reads'][number]) =>
+  /** Visits and papers are counted where not each of them is named below. */
+  what: ({ right, standing, encounters, papers, exports, visits }: RecordReads['reads'][number]) =>
     [
       standing ? 'alergias y antecedentes' : '',
-      encounters > 0 ? many(encounters, 'consulta', 'consultas') : '',
-      papers > 0 ? many(papers, 'documento', 'documentos') : '',
+      encounters > visits.filter(({ note }) => note).length ? many(encounters, 'consulta', 'consultas') : '',
+      papers > visits.reduce((sum, each) => sum + each.papers, 0) ? many(papers, 'documento', 'documentos') : '',
       exports > 0 ? (right === 'authority' ? 'se entregó una copia' : 'se llevó una copia') : '',
     ]
       .filter(Boolean)
       .join(', '),
+  openedVisit: (day: string, doctor: string) => `Consulta del ${day}, de ${doctor}`,
+  openedPapers: ({ note, papers }: RecordReads['reads'][number]['visits'][number]) =>
+    note ? `y ${many(papers, 'documento', 'documentos')}` : `solo ${many(papers, 'documento', 'documentos')}`,
+  moreVisits: (count: number) => `y ${many(count, 'consulta', 'consultas')} más`,
   us: 'Turno',
   seeReason: 'Ver la razón y responder',
   private: 'Soporte y administración no leen tu historia.',
@@ -106,8 +111,14 @@ export const texts = {
   scopes: { speciality: 'Una especialidad', visit: 'Una sola consulta', all: 'Toda mi historia' },
   speciality: 'Especialidad',
   chooseSpeciality: 'Elige una especialidad',
+  findSpeciality: 'Busca o elige una especialidad',
+  openSpecialities: 'Ver las especialidades',
+  noSpeciality: 'Ninguna especialidad con esas letras',
   visit: 'Consulta',
   chooseVisit: 'Elige una consulta',
+  findVisit: 'Busca por fecha, médico o especialidad',
+  openVisits: 'Ver las consultas',
+  noVisit: 'Ninguna consulta con esas letras',
   howLong: 'Hasta cuándo',
   terms: { 7: '7 días', 30: '30 días', 182: '6 meses' } as const,
   otherDay: 'Elegir fecha',

@@ -3,11 +3,12 @@ import { takeArchive } from '@turno/contract/areas/record-archive.ts'
 import * as archive from '@turno/contract/endpoints/record-archive.ts'
 import { askFile } from '../../kit/api/call.ts'
 import { Form, Submit } from '../../kit/forms/form.tsx'
+import { announceRefusal, SignatureFields, signatureOf } from '../../kit/forms/signature-fields.tsx'
 import { useForm } from '../../kit/forms/use-form.ts'
 import { Await } from '../../kit/ui/await.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
-import { PasswordField, SelectField, TextField } from '../../kit/ui/field.tsx'
+import { SelectField } from '../../kit/ui/field.tsx'
 import { texts } from './archive-texts.ts'
 import { beginArchive } from './coming-archive.ts'
 import { archiveSizeQuestion } from './questions.ts'
@@ -28,7 +29,7 @@ function Asking({ size, close }: { size: ArchiveSize; close: () => void }) {
   const form = useForm({
     known: { archive: '1', password: '', code: '' },
     schema: takeArchive,
-    body: ({ code, ...given }) => ({ ...given, ...(second_factor ? { code } : {}) }),
+    body: ({ archive, ...signature }) => ({ archive, ...signatureOf(signature, second_factor) }),
     prefix: 'archive-',
     send: (key, body) => {
       const n = Number(body.archive)
@@ -37,7 +38,7 @@ function Asking({ size, close }: { size: ArchiveSize; close: () => void }) {
       return beginArchive(asks, of, archives > 1 ? texts.part(n) : '')
     },
     sent: close,
-    blame: 'password',
+    announce: announceRefusal,
   })
   return (
     <Form form={form} className="stack" short>
@@ -51,17 +52,7 @@ function Asking({ size, close }: { size: ArchiveSize; close: () => void }) {
           placeholder={texts.which}
         />
       ) : null}
-      <PasswordField {...form.field('password')} label={texts.password} autoComplete="current-password" />
-      {second_factor ? (
-        <TextField
-          {...form.field('code')}
-          label={texts.code}
-          hint={texts.codeHint}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={20}
-        />
-      ) : null}
+      <SignatureFields form={form} withCode={second_factor} />
       <Submit form={form} label={texts.download} sending={texts.preparing} look="btn primary" row>
         <Button look="btn quiet" label={texts.back} onClick={close} />
       </Submit>

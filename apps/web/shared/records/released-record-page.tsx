@@ -19,6 +19,7 @@ import { Await, AwaitSkeleton } from '../../kit/ui/await.tsx'
 import { TextField } from '../../kit/ui/field.tsx'
 import { useHydrated } from '../../kit/ui/hydrated.tsx'
 import { Refusal } from '../../kit/wire/answer.ts'
+import { ReachSupport } from './reach-support.tsx'
 import { releasedTexts as texts } from './released-texts.ts'
 
 /** The link of a record that was handed out. Looking does not use it up. */
@@ -42,9 +43,19 @@ const home = { href: href(pages.login), label: texts.home }
 function OfToken({ token }: { token: string }) {
   const [isDone, setDone] = useState(false)
   const [{ error }, write] = useAtom(releaseOf(token))
-  if (isDone) return <EndPage {...home} title={texts.done} icon={FileCheck} detail={texts.doneDetail} isNews />
+  if (isDone)
+    return (
+      <EndPage {...home} title={texts.done} icon={FileCheck} detail={texts.doneDetail} isNews>
+        <ReachSupport />
+      </EndPage>
+    )
   const why = token === '' ? texts.none : error instanceof Refusal && [404, 409].includes(error.status) && error.message
-  if (why) return <EndPage {...home} title={texts.gone} icon={Link2Off} detail={why} />
+  if (why)
+    return (
+      <EndPage {...home} title={texts.gone} icon={Link2Off} detail={why}>
+        <ReachSupport />
+      </EndPage>
+    )
   return (
     <OutsidePage lead={texts.lead}>
       <Await question={releaseOf(token)} skeleton={skeleton}>
@@ -57,6 +68,7 @@ function OfToken({ token }: { token: string }) {
           />
         )}
       </Await>
+      <ReachSupport />
     </OutsidePage>
   )
 }

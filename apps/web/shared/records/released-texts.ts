@@ -14,5 +14,7 @@ export const releasedTexts = {
     'Busca el archivo en tus descargas y guárdalo bien: este enlace ya no sirve. Si no lo encuentras, escríbele a soporte.',
   gone: 'Este enlace no sirve',
   none: 'Abre el enlace completo del correo que te envió soporte.',
+  support: 'Soporte:',
+  noContact: 'Si algo falla, vuelve a hablar con la persona de soporte que revisó tu documento.',
   home: 'Ir al inicio',
 } as const

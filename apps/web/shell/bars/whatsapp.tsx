@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 /**
  * A way to write to somebody, floating over the page; it leaves while somebody reads on, and comes back at the page's
- * end or on the way up, but never over what can be touched. Hidden where nobody reads; its place is kept until that is
+ * end or on the way up, but never over what can be touched, or over a clinical record. Hidden where nobody reads; its place is kept until that is
  * known.
  */
 export function WhatsApp({ role }: { role: UserRole }) {
@@ -44,11 +44,11 @@ function useReadingOn(): boolean {
   return readsOn
 }
 
-/** Whether something that can be touched lies in a place: looked at while the page scrolls, and every second. */
+/** Whether something that nothing may cover lies in a place: looked at while the page scrolls, and every second. */
 function useInTheWay(place: RefObject<HTMLElement | null>): boolean {
   const [isIn, setIsIn] = useState(false)
   useEffect(() => {
-    const look = () => setIsIn(place.current !== null && liesOverTouchable(place.current))
+    const look = () => setIsIn(place.current !== null && liesOverUncovered(place.current))
     const timer = setInterval(look, 1000)
     window.addEventListener('scroll', look, { passive: true })
     return () => {
@@ -59,15 +59,19 @@ function useInTheWay(place: RefObject<HTMLElement | null>): boolean {
   return isIn
 }
 
-const touchable = 'a, button, input, select, textarea, label, summary, [role=button], [role=switch]'
+/** What can be touched, and what a clinical page says: half a line of it may be read as another one. */
+const uncovered = [
+  'a, button, input, select, textarea, label, summary, [role=button], [role=switch]',
+  ':is(.of-record, .timeline, .writing) .card',
+].join()
 /** Parts of its width and height at which a place is looked through. */
 const parts = [0.05, 0.5, 0.95]
 
 /** Its position at rest: its content may have moved aside. */
-function liesOverTouchable(place: HTMLElement): boolean {
+function liesOverUncovered(place: HTMLElement): boolean {
   const { left, top, width, height } = place.getBoundingClientRect()
   const points = parts.flatMap((x) => parts.map((y) => [left + x * width, top + y * height] as const))
   return points
     .flatMap(([x, y]) => document.elementsFromPoint(x, y))
-    .some((element) => !place.contains(element) && element.closest(touchable) !== null)
+    .some((element) => !place.contains(element) && element.closest(uncovered) !== null)
 }

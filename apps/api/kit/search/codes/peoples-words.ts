@@ -1,4 +1,5 @@
 import type { CodeKind } from '@turno/contract/areas/codes.ts'
+import { brandNames } from '@turno/domain/clinical/brand-names.ts'
 import { plain } from '@turno/domain/text.ts'
 
 /**
@@ -198,7 +199,10 @@ const meaningsOf = (text: string): Meaning[] => text.trim().split('\n').map(mean
 const meanings: Record<CodeKind, readonly Meaning[]> = {
   diagnosis: meaningsOf(lines.diagnosis),
   procedure: meaningsOf(lines.procedure),
-  medicine: meaningsOf(lines.medicine),
+  medicine: [
+    ...meaningsOf(lines.medicine),
+    ...[...brandNames].map(([said, words]) => ({ said, codes: [], names: [words.map((word) => ` ${word}`)] })),
+  ],
 }
 
 /** Each text that people say, with the beginnings of codes that it means. */

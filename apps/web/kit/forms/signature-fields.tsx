@@ -1,7 +1,12 @@
-import { toast } from '../../kit/toasts/toasts.ts'
-import { PasswordField, TextField } from '../../kit/ui/field.tsx'
-import { Refusal, type Unreachable } from '../../kit/wire/answer.ts'
-import { texts } from './texts.ts'
+import { toast } from '../toasts/toasts.ts'
+import { PasswordField, TextField } from '../ui/field.tsx'
+import { Refusal, type Unreachable } from '../wire/answer.ts'
+
+const texts = {
+  password: 'Tu contraseña',
+  code: 'Código de tu app',
+  codeHint: 'O uno de tus códigos de recuperación.',
+} as const
 
 interface Bound {
   id: string
@@ -30,6 +35,7 @@ export const SignatureFields = ({ form, withCode, autoFocus = false }: Signature
       <TextField
         {...form.field('code')}
         label={texts.code}
+        hint={texts.codeHint}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={24}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { medicines } from '../catalogues/medicines.ts'
+import { brandNames, wordsOfMedicine } from './brand-names.ts'
+
+const generics = medicines.seeds.rows.map(({ details }) => wordsOfMedicine(details?.generic ?? ''))
+
+describe('a brand', () => {
+  it.each([...brandNames])('%s stands for a medicine of the table', (_, words) => {
+    expect(generics.some((generic) => words.every((word) => generic.includes(word)))).toBe(true)
+  })
+  it('is no generic name itself', () => {
+    const all = new Set(generics.flat())
+    expect([...brandNames.keys()].filter((brand) => all.has(brand))).toEqual([])
+  })
+  it('says its generic name beside what was typed', () => {
+    expect(wordsOfMedicine('RIVOTRIL® 2 mg')).toEqual(['rivotril', 'clonazepam', '2', 'mg'])
+    expect(wordsOfMedicine('Ácido fólico')).toEqual(['acido', 'folico'])
+  })
+})
