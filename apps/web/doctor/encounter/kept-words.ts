@@ -102,5 +102,9 @@ function keyFrom(hex: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
 }
 
-const inBase64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+function inBase64(bytes: Uint8Array): string {
+  let letters = ''
+  for (const byte of bytes) letters += String.fromCharCode(byte)
+  return btoa(letters)
+}
 const bytesIn = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
