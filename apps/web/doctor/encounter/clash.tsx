@@ -8,7 +8,7 @@ import { nowAtom } from '../../kit/wire/server-time.ts'
 import { shownValue } from './fields.ts'
 import { same } from './saving.ts'
 import { texts } from './texts.ts'
-import { useField, useKeeper } from './use-keeper.ts'
+import { useField, useKeeper, useOfFields } from './use-keeper.ts'
 
 interface ClashProps {
   id: string
@@ -18,9 +18,9 @@ interface ClashProps {
 
 /** A field that was written on two devices: both values, and which one stays. Nothing was deleted meanwhile. */
 export function Clash(props: ClashProps) {
-  useField(props.id)
-  const alternatives = useKeeper().alternatives(props.id)
-  return alternatives.length === 0 ? null : <Choosing {...props} />
+  const keeper = useKeeper()
+  const isClash = useOfFields([props.id], () => keeper.alternatives(props.id).length > 0)
+  return isClash ? <Choosing {...props} /> : null
 }
 
 function Choosing({ id, kind }: ClashProps) {

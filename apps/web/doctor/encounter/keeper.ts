@@ -40,7 +40,8 @@ export class Keeper {
   readonly #watching = new Map<string, Set<() => void>>()
   readonly #watchingAll = new Set<() => void>()
   #standing: Standing
-  #wake: (() => void) | undefined
+  /** The timer that sends what is due, and its time. A key, which puts that off, leaves it as it is. */
+  #wake: { at: number; cancel: () => void } | undefined
   #toKeep: (() => void) | undefined
   #keeping: Promise<void> | undefined
   /** Counts answers to saves: what was asked before one of them is older than it. */
@@ -140,7 +141,7 @@ export class Keeper {
 
   /** The note is signed or left: nothing is sent or kept any more. */
   async close(): Promise<void> {
-    this.#wake?.()
+    this.#wake?.cancel()
     this.#toKeep?.()
     this.#toKeep = undefined
     this.#isClosed = true
@@ -176,18 +177,20 @@ export class Keeper {
   }
 
   #wakeWhenDue(): void {
-    this.#wake?.()
-    this.#wake = undefined
     if (this.#isClosed) return
     const times = [...this.#fields.values()].flatMap((field) => saving.dueAt(field) ?? [])
-    if (times.length === 0) return
-    this.#wake = this.#around.after(Math.max(0, Math.min(...times) - this.#around.now()), () => {
+    const at = Math.min(...times)
+    if (times.length === 0 || (this.#wake && this.#wake.at <= at)) return
+    this.#wake?.cancel()
+    const cancel = this.#around.after(Math.max(0, at - this.#around.now()), () => {
+      this.#wake = undefined
       for (const [id, field] of this.#fields) {
         const due = saving.dueAt(field)
         if (due !== undefined && due <= this.#around.now()) this.#send(id)
       }
       this.#wakeWhenDue()
     })
+    this.#wake = { at, cancel }
   }
 
   #send(id: string): void {

@@ -1,7 +1,7 @@
 import { Quote } from 'lucide-react'
 import { Button } from '../../kit/ui/button.tsx'
 import { texts } from './texts.ts'
-import { useField, useKeeper } from './use-keeper.ts'
+import { useKeeper, useOfFields } from './use-keeper.ts'
 
 interface ToldBeforeProps {
   /** The field that takes the words. */
@@ -14,10 +14,8 @@ interface ToldBeforeProps {
 /** What the patient wrote when asking for the visit: taken over with one touch, after what is written already. */
 export function ToldBefore({ id, who, told }: ToldBeforeProps) {
   const keeper = useKeeper()
-  const { value } = useField(id)
-  const text = typeof value === 'string' ? value : ''
-  const isTaken = text.includes(told)
-  const take = () => keeper.type(id, [text.trim(), told].filter(Boolean).join('\n'))
+  const isTaken = useOfFields([id], (fieldOf) => textIn(fieldOf(id).value).includes(told))
+  const take = () => keeper.type(id, [textIn(keeper.value(id)).trim(), told].filter(Boolean).join('\n'))
   return (
     <div className="row wrap between told-before">
       <p className="small muted told-words">
@@ -27,3 +25,5 @@ export function ToldBefore({ id, who, told }: ToldBeforeProps) {
     </div>
   )
 }
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')

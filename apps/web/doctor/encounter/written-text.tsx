@@ -1,10 +1,10 @@
 import { fieldTextMax } from '@turno/contract/areas/encounters.ts'
 import type { TemplateField } from '@turno/domain/clinical/template.ts'
-import { useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { controlProps, FieldMessage } from '../../kit/ui/field.tsx'
 import { Clash } from './clash.tsx'
 import { idOfField } from './fields.ts'
-import { useField, useKeeper } from './use-keeper.ts'
+import { useKeeper, useOfFields } from './use-keeper.ts'
 
 interface WrittenTextProps {
   field: TemplateField
@@ -12,13 +12,15 @@ interface WrittenTextProps {
   isTitled: boolean
 }
 
-/** A text that grows as it is written. */
+/**
+ * A text that grows as it is written. Between two keys it is the text area's own: a key draws nothing of React's, which
+ * would also write the whole text back as the content of its element.
+ */
 export function WrittenText({ field: { id, label, rows = 3 }, isTitled }: WrittenTextProps) {
   const keeper = useKeeper()
-  const { value, refused } = useField(id)
+  const refused = useOfFields([id], (fieldOf) => fieldOf(id).refused ?? '') || undefined
   const place = useRef<HTMLTextAreaElement>(null)
-  const text = typeof value === 'string' ? value : ''
-  useGrowing(place, text)
+  useShown(place, id)
   const control = controlProps({ id: idOfField(id), error: refused, hint: undefined })
   return (
     <div className="field">
@@ -32,7 +34,6 @@ export function WrittenText({ field: { id, label, rows = 3 }, isTitled }: Writte
           className="growing"
           rows={rows}
           maxLength={fieldTextMax}
-          value={text}
           onFocus={() => keeper.focus(id)}
           onBlur={() => keeper.blur(id)}
           onChange={({ target }) => keeper.type(id, target.value)}
@@ -44,13 +45,27 @@ export function WrittenText({ field: { id, label, rows = 3 }, isTitled }: Writte
   )
 }
 
-/** Browsers that do not size a field by its content by themselves get its height from here. */
-function useGrowing(place: React.RefObject<HTMLTextAreaElement | null>, text: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the text is another one
+/** Puts the keeper's text into its area wherever it came from elsewhere. */
+function useShown(place: RefObject<HTMLTextAreaElement | null>, id: string): void {
+  const keeper = useKeeper()
   useLayoutEffect(() => {
-    const area = place.current
-    if (!area || typeof CSS === 'undefined' || CSS.supports?.('field-sizing', 'content')) return
-    area.style.height = 'auto'
-    area.style.height = `${area.scrollHeight}px`
-  }, [text])
+    const show = () => {
+      const area = place.current
+      if (!area) return
+      const value = keeper.value(id)
+      const text = typeof value === 'string' ? value : ''
+      if (area.value !== text) area.value = text
+      if (!growsItself) grow(area)
+    }
+    show()
+    return keeper.watch(id, show)
+  }, [keeper, id, place])
+}
+
+/** Not every browser sizes a field by its content by itself. */
+const growsItself = typeof CSS === 'undefined' || CSS.supports?.('field-sizing', 'content')
+
+function grow(area: HTMLTextAreaElement): void {
+  area.style.height = 'auto'
+  area.style.height = `${area.scrollHeight}px`
 }
