@@ -123,7 +123,7 @@ describe('a doctor writes a visit', () => {
     expect((await page(id)).draft.feeding.value).toBe(long)
   })
 
-  test('no number that JSON cannot say is taken: it would be signed, and nobody could read the note again', async () => {
+  test('no number that JSON cannot say is taken: signed, it would make the note unreadable', async () => {
     const id = await opened()
     const amounts = { dose: 1, everyHours: 1, days: 1, quantity: 1 }
     const text = { code: null, generic: 'a', concentration: 'a', form: 'a', route: 'a', unit: 'a', quantityUnit: 'a' }
@@ -392,7 +392,7 @@ describe('a note is signed', () => {
     }
   })
 
-  test('while it is signed nothing is saved; a signature that came to nothing, or died, gives the draft back', async () => {
+  test('while it is signed nothing is saved; a signature that fails or dies gives the draft back', async () => {
     const id = await opened()
     await typesAll(ruiz, id)
     const append = world.eventStore.append.bind(world.eventStore)

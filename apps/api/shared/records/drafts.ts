@@ -43,7 +43,7 @@ export const loadDraft = async ({ drafts }: Call['deps'], note: Opened): Promise
   (await drafts.load<Draft>(draftOf(note)))?.value ?? emptyDraft
 
 /**
- * Keeps a draft as it is while it is signed: a save that came in between would be acknowledged, in no note, and dropped.
+ * Keeps a draft as it is while it is signed: a save that came in between would be acknowledged, in no note, and gone.
  * Of a save and this one is the first, whatever process does either.
  * @param judge throws where this is not the draft to sign
  * @throws {Refusal} 503: another signature of it is on its way
