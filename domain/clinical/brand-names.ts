@@ -2,8 +2,8 @@ import { plain } from '../text.ts'
 
 /**
  * Brands by which doctors know a medicine of the table, each with the words of its generic name. Written from general
- * knowledge of what is sold in Colombia, and compared with no register: the INVIMA's numbers belong to makers, and brands
- * come and go. They find a medicine, and uncover one under special control; what is signed is the generic name alone.
+ * knowledge of what is sold in Colombia, and compared with no register: the INVIMA's numbers belong to makers, and
+ * brands come and go. They find a medicine, and uncover one under special control.
  */
 const lines = `
 dolex, tylenol, winadol: acetaminofén

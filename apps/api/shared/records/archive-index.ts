@@ -35,8 +35,11 @@ export function indexPage({ title, madeAt, byPatient }: ArchiveFacts, listed: re
 <style>
 body { font: 1rem/1.5 system-ui, sans-serif; margin: 1.5rem; color: #1c1c1c; background: #fff }
 table { border-collapse: collapse; width: 100% }
-caption { text-align: start; padding-bottom: .5rem }
-th, td { text-align: start; vertical-align: top; padding: .5rem .75rem; border-bottom: 1px solid #ccc; font-weight: 400 }
+h1 { font-size: 1.5rem; line-height: 1.25 }
+caption { text-align: start; padding-bottom: .5rem; font-weight: 600 }
+time { white-space: nowrap }
+th, td { text-align: start; vertical-align: top; padding: .5rem .75rem; font-weight: 400 }
+th, td { border-bottom: 1px solid #ccc }
 thead th { font-weight: 600 }
 ul { margin: 0; padding: 0; list-style: none }
 .scroll { overflow-x: auto }
@@ -45,9 +48,11 @@ ul { margin: 0; padding: 0; list-style: none }
 <body>
 <main>
 <h1>${escaped(title)}</h1>
+<p>Turno hizo este archivo el ${escaped(momentInWords(madeAt))} (hora de Colombia).
+Tiene datos de salud: guárdalo donde solo tú lo abras.</p>
 <div class="scroll" role="region" aria-label="Consultas" tabindex="0">
 <table>
-<caption>Turno hizo este archivo el ${escaped(momentInWords(madeAt))} (hora de Colombia). Tiene datos de salud: guárdalo donde solo tú lo abras.</caption>
+<caption>Consultas</caption>
 <thead><tr>${[...columns, 'Documentos'].map((name) => `<th scope="col">${name}</th>`).join('')}</tr></thead>
 <tbody>
 ${sorted.map((line) => `<tr>${cellsOf(line, byPatient)}</tr>`).join('\n')}
@@ -63,8 +68,11 @@ ${sorted.map((line) => `<tr>${cellsOf(line, byPatient)}</tr>`).join('\n')}
 const collator = new Intl.Collator('es')
 
 function cellsOf({ date, readable, patient, doctor, speciality, files }: Listed, byPatient: boolean): string {
-  const facts = byPatient ? [patient?.lastNameFirst, patient?.document, date] : [date, speciality, doctor]
-  const [first, ...others] = facts.map((fact) => escaped(fact ?? ''))
+  const day = `<time>${date}</time>`
+  const text = (fact = '') => escaped(fact)
+  const [first, ...others] = byPatient
+    ? [text(patient?.lastNameFirst), text(patient?.document), day]
+    : [day, text(speciality), text(doctor)]
   const links = (files ?? []).map(({ path, sha256 }) => `<li>${linkTo(path, sha256 !== null)}</li>`).join('')
   const papers = readable ? `<ul>${links}</ul>` : 'Su clave se destruyó: ya nadie puede leerla.'
   return `<th scope="row">${first}</th>${[...others, papers].map((cell) => `<td>${cell}</td>`).join('')}`

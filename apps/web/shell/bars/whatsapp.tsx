@@ -7,8 +7,8 @@ import { texts } from './texts.ts'
 
 /**
  * A way to write to somebody, floating over the page; it leaves while somebody reads on, and comes back at the page's
- * end or on the way up, but never over what can be touched, or over a clinical record. Hidden where nobody reads; its place is kept until that is
- * known.
+ * end or on the way up, but never over what can be touched, or over a clinical record. Hidden where nobody reads; its
+ * place is kept until that is known.
  */
 export function WhatsApp({ role }: { role: UserRole }) {
   const { data, error } = useAtomValue(settingsQuestion)
