@@ -17,7 +17,7 @@ const grant = {
   until: after(10),
   withdrawn: false,
 }
-const emergency = { openingId: 'o', doctorId: 'ruiz', until: after(10) }
+const emergency = { openingId: 'o', doctorId: 'ruiz', until: after(10), recognised: null }
 const relation = (more: Partial<ReadingRelation> = {}): ReadingRelation => ({
   ...{ reader: { id: 'ruiz', role: 'doctor' }, active: true, patientId: 'ana', erased: false },
   ...{ visits: [], grants: [], emergencies: [] },
@@ -87,5 +87,7 @@ describe('who may read a note', () => {
     expect(by(of, item, after(10))).toBeUndefined()
     expect(by(relation({ emergencies: [{ ...emergency, doctorId: 'torres' }] }))).toBeUndefined()
     expect(by({ ...of, erased: true })).toBeUndefined()
+    const answered = (recognised: boolean) => by(relation({ emergencies: [{ ...emergency, recognised }] }))
+    expect([answered(true), answered(false)]).toEqual(['emergency', undefined])
   })
 })

@@ -35,6 +35,8 @@ export interface Emergency {
   openingId: string
   doctorId: string
   until: Instant
+  /** What the patient says of it; null: nothing yet. */
+  recognised: boolean | null
 }
 
 /** The relation of a reader to the patient of a record. */
@@ -89,6 +91,10 @@ const covers = (scope: Scope, item: RecordItem): boolean =>
 export const holds = ({ from, until, withdrawn }: Pick<Grant, 'from' | 'until' | 'withdrawn'>, now: Instant): boolean =>
   !withdrawn && from <= now && now < until
 
+/** Whether an emergency opens a record now. Who can say that they do not recognise it can also decide: that closes it. */
+export const isOpenEmergency = ({ until, recognised }: Pick<Emergency, 'until' | 'recognised'>, now: Instant): boolean =>
+  recognised !== false && now < until
+
 /**
  * By what a reader may read one item of a record now; undefined: not at all. Every clinical answer asks this, and
  * nothing else does: support, administrators and assistants are no readers. A suspended doctor reads their own alone.
@@ -114,7 +120,7 @@ export function rightToRecord(relation: ReadingRelation, now: Instant, item?: Re
     (each) => each.doctorId === reader.id && holds(each, now) && (item ? covers(each.scope, item) : isWhole(each)),
   )
   if (grant) return { by: 'grant', grantId: grant.grantId, until: grant.until }
-  const emergency = emergencies.find((each) => each.doctorId === reader.id && now < each.until)
+  const emergency = emergencies.find((each) => each.doctorId === reader.id && isOpenEmergency(each, now))
   return emergency && { by: 'emergency', openingId: emergency.openingId, until: emergency.until }
 }
 

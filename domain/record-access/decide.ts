@@ -1,4 +1,4 @@
-import type { Emergency, Grant, Scope } from '../clinical/may-read.ts'
+import { type Emergency, type Grant, isOpenEmergency, type Scope } from '../clinical/may-read.ts'
 import { type Decider, evolving, notAllowed, notFound, type Rejection, reject, type Timed } from '../decider.ts'
 import { idsIn } from '../ids.ts'
 import { bogotaDate, type Instant, plusMinutes } from '../time.ts'
@@ -22,7 +22,7 @@ export interface Ask {
 export interface RecordAccessState {
   asks: readonly Ask[]
   grants: readonly Grant[]
-  emergencies: readonly (Emergency & { reason: string | null; recognised: boolean | null; at: Instant })[]
+  emergencies: readonly (Emergency & { reason: string | null; at: Instant })[]
   /** By doctor: on which day the patient was last told that they read, and whether they ever did by a permission. */
   readers: Readonly<Record<string, { date: string; byGrant: boolean }>>
 }
@@ -161,7 +161,7 @@ function noted({ patientId, doctorId, right, at }: CommandOf<'NoteReader'>, { re
 /** How often a month a doctor may is an allowance of the doctor, over all patients. */
 function openedInEmergency({ now, ...command }: CommandOf<'OpenInEmergency'>, state: RecordAccessState): Outcome {
   const { patientId, doctorId, openingId, reason } = command
-  const isOpen = state.emergencies.some((each) => each.doctorId === doctorId && now < each.until)
+  const isOpen = state.emergencies.some((each) => each.doctorId === doctorId && isOpenEmergency(each, now))
   if (isOpen || state.emergencies.some((each) => each.openingId === openingId)) return []
   if ([...reason.trim()].length < emergencyReasonMin) return reject(recordAccessTexts.short)
   const until = plusMinutes(now, emergencyHours * 60)

@@ -233,7 +233,7 @@ describe('who may read', () => {
     await says(/«Llegó inconsciente»/)
     answer(access.answerEmergency, {})
     await user.click(await button('No lo reconozco'))
-    await says('Soporte lo revisará y te escribirá.')
+    await says('Se cerró: ese médico ya no puede leerla. Soporte lo revisará y te escribirá.')
     expect(bodies(access.answerEmergency)).toEqual([{ recognised: false }])
   })
 })

@@ -331,7 +331,7 @@ describe('an emergency', () => {
     expect((await open()).status).toBe(404)
   })
 
-  test('that the patient does not recognise marks the case, and comes back to a queue that had closed it', async () => {
+  test('that the patient does not recognise closes, marks the case, and comes back to a queue that had closed it', async () => {
     await open()
     const [{ id }] = (await authorizations()).emergencies
     const soporte = await world.as('soporte')
@@ -342,8 +342,12 @@ describe('an emergency', () => {
     expect(await queue()).toEqual([])
     const answer = (recognised: boolean, by = ana) => by.post(`${own}/emergencies/${id}/answer`, { recognised })
     for (const other of [beto, ruiz]) expect((await answer(false, other)).status).toBe(403)
+    const standing = () => ruiz.get('/api/v1/patient-care/patients/ana/standing')
+    expect((await standing()).status).toBe(200)
     expect((await answer(false)).status).toBe(200)
     expect((await answer(true)).status).toBe(403)
+    expect((await standing()).status).toBe(403)
+    expect((await authorizations()).emergencies[0]).toMatchObject({ open: false, recognised: false })
     const [again] = await queue()
     expect(again).toMatchObject({ kind: 'recordEmergency', why: 'unrecognised' })
     expect((await close(again.id)).status).toBe(200)

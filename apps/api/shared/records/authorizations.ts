@@ -1,7 +1,7 @@
 import type { RecordAuthorizations } from '@turno/contract/areas/record-access.ts'
 import type * as endpoints from '@turno/contract/endpoints/record-access.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
-import { holds, opensRecord, readableSince, rightToRecord, visitReadsUntil } from '@turno/domain/clinical/may-read.ts'
+import { holds, isOpenEmergency, opensRecord, readableSince, rightToRecord, visitReadsUntil } from '@turno/domain/clinical/may-read.ts'
 import { patientRecord } from '@turno/domain/patient-record/decide.ts'
 import { isAskOpen, recordAccess } from '@turno/domain/record-access/decide.ts'
 import { plusMinutes, toMs } from '@turno/domain/time.ts'
@@ -60,8 +60,9 @@ export async function authorizations(call: Asking): Promise<RecordAuthorizations
       ...{ appointment_id: visit.appointmentId, doctor: nameOf(visit.doctorId) },
       ...{ start_date: visit.start, until: visitReadsUntil(visit) },
     })),
-    emergencies: emergencies.toReversed().map(({ openingId, doctorId, reason, at, until, recognised }) => ({
-      ...{ id: openingId, doctor: nameOf(doctorId), reason: reason ?? '', at, until, open: now < until, recognised },
+    emergencies: emergencies.toReversed().map((each) => ({
+      ...{ id: each.openingId, doctor: nameOf(each.doctorId), reason: each.reason ?? '', at: each.at },
+      ...{ until: each.until, open: isOpenEmergency(each, now), recognised: each.recognised },
     })),
     ended: ended
       .toReversed()
