@@ -9,18 +9,16 @@ import { appointment } from '@turno/domain/appointment/decide.ts'
 import { recordAccess } from '@turno/domain/record-access/decide.ts'
 import { appointmentsOfTwo } from '@turno/read-models/patients-of-doctor/query.ts'
 import { accountsUnder, ownAccount } from '../../kit/authentication/accounts.ts'
-import { authenticate } from '../../kit/authentication/password-check.ts'
 import { type Call, type CallOf, contextOf } from '../../kit/endpoint/call.ts'
 import { usernameReservationIds } from '../../kit/endpoint/lookup-ids.ts'
 import { transactFor } from '../../kit/endpoint/transact.ts'
-import { invalid, notFound, Refusal } from '../../kit/refusal/refusal.ts'
-import { giveCode } from '../second-factor/enrolling.ts'
+import { notFound, Refusal } from '../../kit/refusal/refusal.ts'
+import { verifySignature } from '../second-factor/signature.ts'
 import { endOf, scopeIn } from './granting.ts'
 
 const emergencyTexts = {
   used: `Ya abriste ${allowanceMax('emergenciesOfDoctor')} historias por urgencia este mes. Escríbele a soporte.`,
   asked: `Ya pediste ${allowanceMax('recordAsksOfDoctor')} permisos hoy. Sigue mañana.`,
-  codeNeeded: 'Escribe el código de tu app.',
   nobody: 'No encontramos a nadie con ese documento.',
 } as const
 
@@ -80,7 +78,7 @@ export async function emergenciesLeft(call: CallOf<typeof endpoints.emergenciesL
 export async function openInEmergency(call: CallOf<typeof endpoints.openInEmergency>) {
   const { patientId } = call.params
   await refuseStrangers(call, patientId)
-  await proveToOpen(call)
+  await useOne(call)
   return open(call, patientId)
 }
 
@@ -91,7 +89,7 @@ export async function openInEmergency(call: CallOf<typeof endpoints.openInEmerge
  */
 export async function openByDocument(call: CallOf<typeof endpoints.openByDocument>) {
   const { deps, body } = call
-  await proveToOpen(call)
+  await useOne(call)
   const ids = usernameReservationIds(deps.lookupKey, userTypeOf('patient'), body.document)
   const found = (await accountsUnder(deps, ids)).find(({ documentType }) => documentType === body.document_type)
   if (!found) throw new Refusal(404, codes.refused, emergencyTexts.nobody)
@@ -100,15 +98,9 @@ export async function openByDocument(call: CallOf<typeof endpoints.openByDocumen
 
 type Opening = CallOf<typeof endpoints.openInEmergency> | CallOf<typeof endpoints.openByDocument>
 
-/** The doctor gives the password, and the code of their second factor where they have one; then one is used up. */
-async function proveToOpen(call: Opening): Promise<void> {
-  const { body, actor } = call
-  const person = await ownAccount(call)
-  const hasFactor = confirmedFactor(person) !== undefined
-  if (hasFactor && body.code === undefined) throw invalid({ field: 'code', message: emergencyTexts.codeNeeded })
-  await authenticate(call, person.reservationId, [person], body.password)
-  const context = { ...contextOf(call, actor.id), commandId: commandIdOf(call.commandId, 'code') }
-  if (hasFactor) await giveCode(call, person, body.code!, { type: 'ProveSecondFactor', context })
+/** The doctor signs for it; then one is used up. */
+async function useOne(call: Opening): Promise<void> {
+  await verifySignature(call, call.body)
   await take(call, 'emergenciesOfDoctor', emergencyTexts.used)
 }
 
