@@ -1,6 +1,6 @@
 import * as codes from '../named-codes.ts'
 import type { FieldKind } from './note.ts'
-import type { Template, TemplateField, TemplateSection } from './template.ts'
+import { fieldsOf, type Template, type TemplateField, type TemplateSection } from './template.ts'
 
 const field = (kind: FieldKind, id: string, label: string, more: Partial<TemplateField> = {}): TemplateField => ({
   id,
@@ -248,6 +248,11 @@ export const byVideo: TemplateSection = {
   required: true,
   fields: [text('notExamined', 'Qué no se pudo examinar', 2)],
 }
+
+/** Kinds of all fields by their id, which asks for the same in every form. */
+export const kindsById: ReadonlyMap<string, FieldKind> = new Map(
+  [...Object.values(templates).flatMap(fieldsOf), ...byVideo.fields].map(({ id, kind }) => [id, kind]),
+)
 
 const bySpeciality: Readonly<Record<string, TemplateId>> = {
   [codes.dermatology]: 'dermatology',

@@ -10,14 +10,16 @@ export interface Act {
   signedAt: string
 }
 
-interface Part extends Act {
+/** A paper signed beside the note; the log calls it a part. */
+interface NumberedPaper extends Act {
   number: number
   part: DataOf<'EncounterPartSigned'>['part']
   code: string
   annulled: boolean
 }
 
-export interface Paper {
+/** The file that was made of a paper, or of the note. */
+export interface PaperFile {
   paper: string
   fileId: string
   sha256: string
@@ -27,18 +29,18 @@ export interface Paper {
 export interface Opened extends DataOf<'EncounterOpened'> {
   status: 'open' | 'signed' | 'left'
   note: (Act & { code: string }) | null
-  parts: readonly Part[]
+  parts: readonly NumberedPaper[]
   addenda: readonly (Act & { addendumId: string })[]
-  papers: readonly Paper[]
+  papers: readonly PaperFile[]
   signatureAsked: boolean
 }
 
 /** What was not opened may have been asked for. */
 export type EncounterState = { status: 'none'; signatureAsked?: boolean } | Opened
 
-/** Name of the paper of the note, another one with each addendum, and of a part's. */
+/** The name of the note's file, another one with each addendum, and of a paper's. */
 export const notePaper = (addenda: number): string => (addenda === 0 ? 'note' : `note-${addenda}`)
-export const partPaper = (number: number): string => `part-${number}`
+export const numberedPaper = (number: number): string => `part-${number}`
 
 export const initialState: EncounterState = { status: 'none' }
 

@@ -1,5 +1,5 @@
 import { href, pages } from '@turno/contract/pages.ts'
-import { momentInWords } from '@turno/domain/clinical/paper.ts'
+import { momentInWords } from '@turno/domain/clinical/times-in-words.ts'
 
 /** What an archive is of, and when it was made. */
 export interface ArchiveFacts {

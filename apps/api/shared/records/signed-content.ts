@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { sha256Of } from '@turno/adapters/files/sealed-files.ts'
 import { catalogueEntryIdOf } from '@turno/domain/catalogue.ts'
 import { catalogueEntry } from '@turno/domain/catalogue-entry/decide.ts'
-import type { SignedAddendum, SignedNote, SignedPart, Standing, Unsalted } from '@turno/domain/clinical/act.ts'
-import { missingInParts, partsIn } from '@turno/domain/clinical/complete-parts.ts'
+import type { SignedAddendum, SignedNote, SignedPaper, Standing, Unsalted } from '@turno/domain/clinical/act.ts'
 import { templateField } from '@turno/domain/clinical/draft-values.ts'
 import type { DiagnosisValue } from '@turno/domain/clinical/note.ts'
 import { codeBytes, codeOf } from '@turno/domain/clinical/paper-code.ts'
-import type { IncapacityValue, MedicineValue } from '@turno/domain/clinical/parts.ts'
-import { type PartKind, signedBy } from '@turno/domain/clinical/rights.ts'
+import type { SigningTerms } from '@turno/domain/clinical/papers/declaration.ts'
+import { missingInPapers, papersIn } from '@turno/domain/clinical/papers/lacking.ts'
+import { type PaperKind, paperOf, signedBy } from '@turno/domain/clinical/papers/papers.ts'
 import { type Missing, missingIn, type SigningNames, signedSections } from '@turno/domain/clinical/signing.ts'
 import type { Template } from '@turno/domain/clinical/template.ts'
 import { isTemplate, templateFor, templateOfVisit } from '@turno/domain/clinical/templates.ts'
-import type { NewPart } from '@turno/domain/encounter/decide.ts'
+import type { NewSignedPaper } from '@turno/domain/encounter/decide.ts'
 import type { PatientRecordState } from '@turno/domain/patient-record/decide.ts'
 import { legible, plain } from '@turno/domain/text.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
@@ -34,7 +34,7 @@ const newSalt = (): string => randomBytes(16).toString('base64')
 /** Public code of a paper. */
 export const newCode = (): string => codeOf(randomBytes(codeBytes))
 
-export function sealedAct(act: Unsalted<SignedNote | SignedPart | SignedAddendum>): SealedAct {
+export function sealedAct(act: Unsalted<SignedNote | SignedPaper | SignedAddendum>): SealedAct {
   const content = JSON.stringify({ ...act, salt: newSalt() })
   return { content, hash: sha256Of(Buffer.from(content)) }
 }
@@ -96,24 +96,24 @@ async function signingNames({ reader }: Catalogues): Promise<SigningNames> {
   }
 }
 
-interface WithParts {
+interface WithPapers {
   values: Values
   practice: Practice
   allergies: readonly string[]
   now: string
 }
-interface Written extends WithParts {
+interface Written extends WithPapers {
   template: Template
 }
 type Diagnoses = readonly DiagnosisValue[]
 
-/** What a note and its parts lack before they can be signed. */
+/** What a note and its papers lack before they can be signed. */
 export async function missingInNote(call: Pick<Call, 'reader' | 'deps'>, written: Written): Promise<Missing[]> {
   const diagnoses = diagnosesIn(written.values)
   return [
     ...missingIn(written.template, written.values),
     ...(await unknownAmong(call, diagnoses)),
-    ...(await missingInPapers(call, written, diagnoses)),
+    ...(await lackingInPapers(call, written, diagnoses)),
   ]
 }
 
@@ -131,25 +131,24 @@ async function unknownAmong({ deps, reader }: Pick<Call, 'reader' | 'deps'>, all
     .map(({ name }) => ({ field: 'diagnoses', message: `Elige otra vez de la lista: ${name}` }))
 }
 
-/** What parts lack before they can be signed. @param diagnoses of their note */
-export async function missingInPapers(
+/** What papers lack before they can be signed. @param diagnoses of their note */
+export async function lackingInPapers(
   { reader }: Catalogues,
-  { values, practice, allergies, now }: WithParts,
+  { values, practice, allergies, now }: WithPapers,
   diagnoses: Diagnoses,
 ): Promise<Missing[]> {
-  const medicines = partsIn(values).includes('prescription') ? await entriesBy(reader, 'medicines') : new Map()
+  const medicines = papersIn(values).includes('prescription') ? await entriesBy(reader, 'medicines') : new Map()
   const isControlled = controlledAmong([...medicines.values()])
   const signs = signedBy(practice.profession)
-  return missingInParts(values, { signs, diagnoses, allergies, isControlled, today: bogotaDate(now) })
+  return missingInPapers(values, { signs, diagnoses, allergies, isControlled, today: bogotaDate(now) })
 }
 
 /** Whether a medicine is under special control: as it was chosen, or as its name was typed. */
-function controlledAmong(medicines: readonly ShownEntry[]) {
+function controlledAmong(medicines: readonly ShownEntry[]): SigningTerms['isControlled'] {
   const controlled = medicines.filter(({ details }) => details.controlled === '1')
   const codes = new Set(controlled.map(({ id }) => id))
   const names = controlled.map(({ details }) => wordsOf(details.generic ?? '')).filter((words) => words.length > 0)
-  return ({ code, generic }: Pick<MedicineValue, 'code' | 'generic'>): boolean =>
-    codes.has(code ?? '') || names.some((words) => hasAll(wordsOf(generic), words))
+  return ({ code, generic }) => codes.has(code ?? '') || names.some((words) => hasAll(wordsOf(generic), words))
 }
 
 const wordsOf = (name: string): string[] =>
@@ -176,16 +175,17 @@ export async function noteAct(
   return sealedAct({ ...identities, template: { id, version, name }, standing, sections })
 }
 
-/** The parts of a note, each as it is sealed, with a code of its own. @param diagnoses of their note */
-export const partActs = (identities: Identities, values: Values, diagnoses: Diagnoses): NewPart[] =>
-  partsIn(values).map((part) => ({ part, ...sealedAct(partOf(part, identities, values, diagnoses)), code: newCode() }))
+/** The papers of a note, each as it is sealed, with a code of its own. @param diagnoses of their note */
+export const paperActs = (identities: Identities, values: Values, diagnoses: Diagnoses): NewSignedPaper[] =>
+  papersIn(values).map((kind) => ({
+    part: kind,
+    ...sealedAct(actOf(kind, identities, values[kind], diagnoses)),
+    code: newCode(),
+  }))
 
-function partOf(kind: PartKind, identities: Identities, values: Values, diagnoses: Diagnoses): Unsalted<SignedPart> {
-  const named = (found: DiagnosisValue | undefined) => (found ? { code: found.code, name: found.name } : null)
-  const main = named(diagnoses.find((each) => each.main))
-  if (kind === 'incapacity') {
-    const item = values.incapacity as IncapacityValue
-    return { ...identities, kind, diagnosis: named(diagnoses.find(({ code }) => code === item.code)), item }
-  }
-  return { ...identities, kind, diagnosis: main, items: values[kind] } as Unsalted<SignedPart>
+function actOf(kind: PaperKind, identities: Identities, written: unknown, diagnoses: Diagnoses): Unsalted<SignedPaper> {
+  const { diagnosisOf, sealed } = paperOf(kind)
+  const found = diagnosisOf(written, diagnoses)
+  const diagnosis = found ? { code: found.code, name: found.name } : null
+  return { ...identities, kind, diagnosis, ...sealed(written) } as Unsalted<SignedPaper>
 }

@@ -8,7 +8,7 @@ import { useField, useKeeper } from './use-keeper.ts'
 
 interface WrittenTextProps {
   field: TemplateField
-  /** The part's title says it already. */
+  /** The section's title says it already. */
   isTitled: boolean
 }
 

@@ -87,7 +87,7 @@ function Found({ code }: { code: string }) {
 }
 
 function Result({ paper }: { paper: CheckedPaper }) {
-  const { kind, valid, signed_at, doctor, card } = paper
+  const { kind, valid, signed_at, annulled_at, doctor, card } = paper
   const Icon = valid ? BadgeCheck : CircleX
   return (
     <section className="stack">
@@ -96,7 +96,7 @@ function Result({ paper }: { paper: CheckedPaper }) {
         <div>
           <p className="strong">{valid ? texts.valid(kind) : texts.annulled(kind)}</p>
           <p>{texts.signed(longDate(Date.parse(signed_at)), doctor, card)}</p>
-          {valid ? null : <p>{texts.annulledDetail}</p>}
+          {annulled_at === null ? null : <p>{texts.annulledDetail(longDate(Date.parse(annulled_at)))}</p>}
         </div>
       </div>
       {paper.files.length > 0 ? <CompareFile hashes={paper.files} /> : <p className="small muted">{texts.noFile}</p>}
