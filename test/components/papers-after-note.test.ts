@@ -46,6 +46,10 @@ async function openSigned(note = encounter, change: ConstructorParameters<typeof
   await title('Consulta de Laura Gómez')
   return user
 }
+const hemogram = {
+  ...{ kind: 'procedure', id: '902210', code: '902210', name: 'Hemograma', from: null, uses: 0 },
+  ...{ sex: 'A', minAge: null, maxAge: null },
+}
 const keptWords = () => Object.keys(localStorage).filter((place) => place.startsWith('turno.words:'))
 
 it('a prescription is written after the note, survives its window, and is signed', async () => {
@@ -82,6 +86,8 @@ it('a prescription is written after the note, survives its window, and is signed
   await user.press('Firmar', signing)
   await says('Fórmula firmada.')
   await screen.findByRole('article', { name: 'Fórmula médica' })
+  const signed = screen.getByRole('region', { name: 'Fórmula N.º 1' })
+  await waitFor(() => expect(document.activeElement).toBe(signed))
   const sent = JSON.parse(callsOf(parts.sign).at(-1)!.body)
   expect(sent).toEqual({ password: 'medico124', prescription: [{ ...item, dose: 2, quantity: 56 }] })
   await waitFor(() => expect(keptWords()).toEqual([]))
@@ -91,19 +97,7 @@ it('a prescription is written after the note, survives its window, and is signed
 it('an order and an incapacity follow alike; what is begun of one stays while another is signed', async () => {
   const user = await openSigned()
   await user.press('Agregar orden')
-  answer(codes, [
-    {
-      kind: 'procedure',
-      id: '902210',
-      code: '902210',
-      name: 'Hemograma',
-      from: null,
-      uses: 0,
-      sex: 'A',
-      minAge: null,
-      maxAge: null,
-    },
-  ] as never)
+  answer(codes, [hemogram] as never)
   await user.type(await field('Buscar un procedimiento'), 'hemo')
   await screen.findByRole('option', { name: /Hemograma/ })
   await user.keyboard('{Enter}')
@@ -112,6 +106,7 @@ it('an order and an incapacity follow alike; what is begun of one stays while an
   await user.press('Escribir una incapacidad')
   await user.press('Firmar')
   const signing = await dialog()
+  await says(/^Incapacidad de 1 día: el \d+ de \p{L}+ de \d{4}$/u, signing)
   answer(parts.sign, {})
   await user.fillIn({ 'Tu contraseña': 'medico123' }, signing)
   await user.press('Firmar', signing)
@@ -123,19 +118,7 @@ it('an order and an incapacity follow alike; what is begun of one stays while an
 it('what was signed while its answer was lost is not offered again', async () => {
   const user = await openSigned()
   await user.press('Agregar orden')
-  answer(codes, [
-    {
-      kind: 'procedure',
-      id: '902210',
-      code: '902210',
-      name: 'Hemograma',
-      from: null,
-      uses: 0,
-      sex: 'A',
-      minAge: null,
-      maxAge: null,
-    },
-  ] as never)
+  answer(codes, [hemogram] as never)
   await user.type(await field('Buscar un procedimiento'), 'hemo')
   await screen.findByRole('option', { name: /Hemograma/ })
   await user.keyboard('{Enter}')
@@ -143,6 +126,26 @@ it('what was signed while its answer was lost is not offered again', async () =>
   const ordered = [{ reason: '', code: '902210', name: 'Hemograma', quantity: 1 }]
   const order = { ...prescription.content, kind: 'order' as const, items: ordered } as typeof prescription.content
   answer(encounters.note, { ...encounter, parts: [{ ...prescription, part: 'order', content: order }] })
+  await load(path)
+  await button('Agregar orden')
+  expect(screen.queryByText(/Sin firmar, solo en este navegador/)).toBeNull()
+})
+
+it('a second paper with the words of one that was signed before it is kept', async () => {
+  const ordered = [{ code: '902210', name: 'Hemograma', quantity: 1, reason: '' }]
+  const content = { ...prescription.content, kind: 'order' as const, items: ordered } as typeof prescription.content
+  const first = { ...prescription, part: 'order' as const, content }
+  const user = await openSigned({ ...encounter, parts: [first] })
+  await user.press('Agregar orden')
+  answer(codes, [hemogram] as never)
+  await user.type(await field('Buscar un procedimiento'), 'hemo')
+  await screen.findByRole('option', { name: /Hemograma/ })
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(keptWords()).toHaveLength(1))
+  await load(path)
+  await says('Sin firmar, solo en este navegador: orden.')
+  // Signed meanwhile, its answer lost: now both are papers of the visit.
+  answer(encounters.note, { ...encounter, parts: [first, { ...first, number: 2 }] })
   await load(path)
   await button('Agregar orden')
   expect(screen.queryByText(/Sin firmar, solo en este navegador/)).toBeNull()
@@ -171,10 +174,12 @@ it('a paper is annulled with a reason and a signature, and says so', async () =>
   expect(callsOf(parts.annul)).toEqual([])
   await user.fillIn({ 'Por qué se anula': 'La dosis estaba mal' }, annulling)
   answer(parts.annul, {})
-  answer(encounters.note, { ...encounter, parts: [{ ...prescription, annulled: true }] })
+  const annulment = { at: '2026-11-28T15:00:00.000Z', reason: 'La dosis estaba mal' }
+  answer(encounters.note, { ...encounter, parts: [{ ...prescription, annulled: true, annulment }] })
   await user.press('Anular', annulling)
   await says('Fórmula anulada.')
-  await says('Anulada')
+  await says(/^Anulada el .*28 de noviembre/)
+  await says('Razón: La dosis estaba mal')
   expect(screen.queryByRole('button', { name: 'Anular la fórmula N.º 1' })).toBeNull()
   const body = { reason: 'La dosis estaba mal', password: 'medico123', code: '481206' }
   expect(JSON.parse(callsOf(parts.annul).at(-1)!.body)).toEqual(body)

@@ -3,12 +3,12 @@ import * as papers from '@turno/contract/endpoints/papers.ts'
 import { paperName } from '@turno/domain/clinical/papers/names.ts'
 import type { PaperKind } from '@turno/domain/clinical/papers/papers.ts'
 import { sheetOfNote, sheetOfPaper } from '@turno/domain/clinical/sheet.ts'
+import { dayInWords } from '@turno/domain/clinical/times-in-words.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { askFile } from '../../kit/api/call.ts'
 import { useAttempt } from '../../kit/api/use-attempt.ts'
-import { dateOf } from '../../kit/format/dates.ts'
 import { saveFile } from '../../kit/format/save-file.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { SheetView } from './sheet-view.tsx'
@@ -58,7 +58,7 @@ type Annulment = NonNullable<Encounter['parts'][number]['annulment']>
 function Annulled({ kind, at, reason }: Annulment & { kind: PaperKind }) {
   return (
     <div>
-      <span className="tag bad">{texts.annulled(kind, dateOf(bogotaDate(at)))}</span>
+      <span className="tag bad">{texts.annulled(kind, dayInWords(bogotaDate(at)))}</span>
       {reason === null ? null : <p>{texts.annulReason(reason)}</p>}
     </div>
   )
