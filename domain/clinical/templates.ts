@@ -242,7 +242,7 @@ export type TemplateId = keyof typeof templates
 export const isTemplate = (id: string): id is TemplateId => Object.hasOwn(templates, id)
 
 /** What could not be examined by video has to be written down (Resolución 2654 de 2019). */
-export const byVideo: TemplateSection = {
+const byVideo: TemplateSection = {
   id: 'video',
   title: 'Videoconsulta',
   required: true,
