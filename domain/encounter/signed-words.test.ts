@@ -45,7 +45,7 @@ function signedWords(state: EncounterState): Record<string, unknown> {
   const { note, parts: signed, addenda, papers } = state
   return Object.fromEntries([
     ...(note ? [['note', note]] : []),
-    ...signed.map(({ annulled: _, ...one }) => [`part ${one.number}`, one]),
+    ...signed.map(({ annulled: _, annulReason: __, ...one }) => [`part ${one.number}`, one]),
     ...addenda.map((one) => [`addendum ${one.addendumId}`, one]),
     ...papers.map((one) => [`paper ${one.paper}`, one]),
   ])

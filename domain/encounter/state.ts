@@ -16,6 +16,8 @@ interface NumberedPaper extends Act {
   part: DataOf<'EncounterPartSigned'>['part']
   code: string
   annulled: boolean
+  /** Null also once the key of the record is destroyed. */
+  annulReason: string | null
 }
 
 /** The file that was made of a paper, or of the note. */
@@ -65,15 +67,17 @@ export const evolve = evolving<EncounterState, EncounterEvent>({
   })),
   EncounterPartSigned: after<'EncounterPartSigned'>((state, { number, part, content, hash, signedAt, code }) => ({
     ...state,
-    parts: [...state.parts, { number, part, content, hash, signedAt, code, annulled: false }],
+    parts: [...state.parts, { number, part, content, hash, signedAt, code, annulled: false, annulReason: null }],
   })),
   AddendumSigned: after<'AddendumSigned'>((state, { addendumId, content, hash, signedAt }) => ({
     ...state,
     addenda: [...state.addenda, { addendumId, content, hash, signedAt }],
   })),
-  EncounterPartAnnulled: after<'EncounterPartAnnulled'>((state, { number }) => ({
+  EncounterPartAnnulled: after<'EncounterPartAnnulled'>((state, { number, reason }) => ({
     ...state,
-    parts: state.parts.map((part) => (part.number === number ? { ...part, annulled: true } : part)),
+    parts: state.parts.map((part) =>
+      part.number === number ? { ...part, annulled: true, annulReason: reason } : part,
+    ),
   })),
   EncounterLeftUnsigned: after((state) => ({ ...state, status: 'left' })),
   PaperMade: after<'PaperMade'>((state, { paper, fileId, sha256, bytes }) => ({

@@ -12,7 +12,7 @@ import { doctorName, people } from '@turno/read-models/people/query.ts'
 import type * as v from 'valibot'
 import type { Call, CallOf } from '../../kit/endpoint/call.ts'
 import { notAllowed, notFound, refusedBy } from '../../kit/refusal/refusal.ts'
-import { type Annulment, annulmentsOf } from './annulments.ts'
+import { annulledAt } from './annulments.ts'
 import { mayNotRead, readableNote } from './readable-note.ts'
 import { alone, itemOf, recordLook, relationTo, rightTo } from './reading.ts'
 import { type WrittenVisit, writtenVisit } from './visit-to-write.ts'
@@ -108,10 +108,10 @@ export async function readNote(call: CallOf<typeof endpoints.note>) {
   const { note, right } = await readableNote(call, call.params.id)
   const { encounterId, patientId } = note
   const position = await recordLook(call, right, { patientId, what: 'encounter', encounterId })
-  return { data: encounterAnswer(note, await annulmentsOf(call.deps, note)), position }
+  return { data: encounterAnswer(note, await annulledAt(call.deps, note)), position }
 }
 
-function encounterAnswer(signed: Opened, annulments: ReadonlyMap<number, Annulment>): Encounter {
+function encounterAnswer(signed: Opened, annulled: ReadonlyMap<number, string>): Encounter {
   const { note, parts, addenda } = signed
   return {
     id: signed.encounterId,
@@ -121,7 +121,7 @@ function encounterAnswer(signed: Opened, annulments: ReadonlyMap<number, Annulme
     parts: parts.map((part) => ({
       ...factsOf(part),
       ...{ number: part.number, part: part.part, code: part.code, annulled: part.annulled },
-      annulment: annulments.get(part.number) ?? null,
+      annulment: annulmentOf(part, annulled),
       content: opened(shownPaper, part.content),
     })),
     addenda: addenda.map((addendum) => {
@@ -129,6 +129,11 @@ function encounterAnswer(signed: Opened, annulments: ReadonlyMap<number, Annulme
       return { ...factsOf(addendum), id: addendum.addendumId, doctor: doctor.name, text }
     }),
   }
+}
+
+const annulmentOf = ({ number, annulReason }: Opened['parts'][number], annulled: ReadonlyMap<number, string>) => {
+  const at = annulled.get(number)
+  return at === undefined ? null : { at, reason: annulReason }
 }
 
 const factsOf = ({ hash, signedAt }: Act) => ({ hash, signed_at: signedAt })

@@ -9,7 +9,7 @@ import { actOfCode } from '@turno/read-models/paper-codes/query.ts'
 import type { CallOf } from '../../kit/endpoint/call.ts'
 import { handle, type Route } from '../../kit/endpoint/route.ts'
 import { notFound } from '../../kit/refusal/refusal.ts'
-import { annulmentsOf } from './annulments.ts'
+import { annulledAt } from './annulments.ts'
 import { openedPaper } from './papers.ts'
 import { readableNote } from './readable-note.ts'
 import { recordLook } from './reading.ts'
@@ -50,8 +50,8 @@ async function checkPaper({ deps, reader, params }: CallOf<typeof check>): Promi
   if (!signed) throw notFound()
   const doctor = signed.content === null ? undefined : openedAct(signedPaper, signed.content).doctor
   const files = papers.filter(({ paper }) => paper === numberedPaper(signed.number))
-  const annulment = (await annulmentsOf(deps, state)).get(signed.number)
-  return { data: checked(signed.part, signed.signedAt, doctor, annulment?.at ?? null, files) }
+  const annulled = (await annulledAt(deps, state)).get(signed.number) ?? null
+  return { data: checked(signed.part, signed.signedAt, doctor, annulled, files) }
 }
 
 const checked = (
