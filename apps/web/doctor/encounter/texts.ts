@@ -268,7 +268,7 @@ export const texts = {
   annul: 'Anular',
   annulName: (kind: PaperKind, number: number) => `Anular ${thePaper(kind)} N.º ${number}`,
   annulDetail: (kind: PaperKind) =>
-    `Quien verifique su código verá que está ${agreeing(kind, 'anulad')}. Sigue en la historia, con tu razón guardada.`,
+    `Quien verifique su código verá que está ${agreeing(kind, 'anulad')}. Sigue en la historia, y el paciente lee tu razón.`,
   annulReason: 'Por qué se anula',
   annulReasonHint: `Al menos ${annulReasonMin} letras.`,
   annulling: 'Anulando…',
