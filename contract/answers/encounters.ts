@@ -1,5 +1,5 @@
-import { shownNote, shownPart } from '@turno/domain/clinical/act.ts'
-import { partKinds } from '@turno/domain/clinical/rights.ts'
+import { shownNote, shownPaper } from '@turno/domain/clinical/act.ts'
+import { paperKinds } from '@turno/domain/clinical/papers/papers.ts'
 import * as v from 'valibot'
 import { careType, instant } from './fields.ts'
 
@@ -50,10 +50,12 @@ export const encounter = v.strictObject({
     v.strictObject({
       ...act,
       number: v.number(),
-      part: v.picklist(partKinds),
+      part: v.picklist(paperKinds),
       code: v.string(),
       annulled: v.boolean(),
-      content: shownPart,
+      /** When and why; null: it is valid. The reason is null once the key of the record is destroyed. */
+      annulment: v.nullable(v.strictObject({ at: instant, reason: v.nullable(v.string()) })),
+      content: shownPaper,
     }),
   ),
   addenda: v.array(v.strictObject({ ...act, id: v.string(), doctor: v.string(), text: v.string() })),
@@ -91,7 +93,7 @@ export const encounterPage = v.strictObject({
   /** The form of the note by its id (domain/clinical/templates.ts), as chosen or proposed. */
   template: v.string(),
   /** What this doctor may sign beside it. */
-  signs: v.array(v.picklist(partKinds)),
+  signs: v.array(v.picklist(paperKinds)),
   /** What the patient wrote when asking for the visit; ''. */
   told: v.string(),
   /** The draft of an open note; null: it is not open. */
@@ -141,8 +143,8 @@ const historyItem = v.strictObject({
   care_type: careType,
   state: v.picklist(['signed', 'open']),
   /** Prescriptions, orders and incapacities of it that are valid, and kinds of which none is any more. */
-  parts: v.array(v.picklist(partKinds)),
-  annulled: v.array(v.picklist(partKinds)),
+  parts: v.array(v.picklist(paperKinds)),
+  annulled: v.array(v.picklist(paperKinds)),
   addenda: v.number(),
   /** The main diagnosis, for the patient and for who wrote it; '' for other doctors, who open it. */
   summary: v.string(),

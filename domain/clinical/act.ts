@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type DiagnosisValue, signedSection } from './note.ts'
-import { partValues } from './parts.ts'
+import type { SaidBy } from './papers/declaration.ts'
+import { type PaperKind, paperKinds, paperOf, type SealedOf } from './papers/papers.ts'
 
 /**
  * A signed act as its event seals it: a JSON text whose very bytes its hash covers, so that no later version of these
@@ -67,25 +68,28 @@ export type Standing = v.InferOutput<typeof standing>
 export const diagnosesOf = ({ sections }: Pick<ShownNote, 'sections'>): readonly DiagnosisValue[] =>
   sections.flatMap(({ lines }) => lines.flatMap((line) => (line.kind === 'diagnoses' ? line.value : [])))
 
-const diagnosis = v.nullable(v.object({ code: v.string(), name: v.string() }))
-const parts = {
-  prescription: v.object({ ...ofAct, kind: v.literal('prescription'), diagnosis, items: partValues.prescription }),
-  order: v.object({ ...ofAct, kind: v.literal('order'), diagnosis, items: partValues.order }),
-  incapacity: v.object({ ...ofAct, kind: v.literal('incapacity'), diagnosis, item: v.unwrap(partValues.incapacity) }),
-}
-/** A prescription, an order or an incapacity as it is shown. */
-export const shownPart = v.variant('kind', [parts.prescription, parts.order, parts.incapacity])
-export type ShownPart = v.InferOutput<typeof shownPart>
+const ofPaper = { ...ofAct, diagnosis: v.nullable(v.object({ code: v.string(), name: v.string() })) }
+type OfPaper = SaidBy<typeof ofPaper>
+
+/** A paper as it is shown. */
+export type ShownPaper = { [Kind in PaperKind]: OfPaper & { kind: Kind } & SealedOf<Kind> }[PaperKind]
+export type SignedPaper = ShownPaper & SaidBy<typeof salted>
+
+/** One schema of all kinds: what `SealedOf` says of each, the compiler does not see in a list that is made here. */
+const ofKinds = (more: v.ObjectEntries): v.GenericSchema =>
+  v.variant(
+    'kind',
+    paperKinds.map((kind) => {
+      const { diagnosis, ...people } = ofPaper
+      return v.object({ ...people, kind: v.literal(kind), diagnosis, ...paperOf(kind).signed, ...more })
+    }),
+  )
+export const shownPaper = ofKinds({}) as v.GenericSchema<ShownPaper>
+export const signedPaper = ofKinds(salted) as v.GenericSchema<SignedPaper>
 
 export const signedNote = v.object({ ...shownNote.entries, ...salted })
-export const signedPart = v.variant('kind', [
-  v.object({ ...parts.prescription.entries, ...salted }),
-  v.object({ ...parts.order.entries, ...salted }),
-  v.object({ ...parts.incapacity.entries, ...salted }),
-])
 export const signedAddendum = v.object({ doctor, text: v.string(), ...salted })
 export type SignedNote = v.InferOutput<typeof signedNote>
-export type SignedPart = v.InferOutput<typeof signedPart>
 export type SignedAddendum = v.InferOutput<typeof signedAddendum>
 
 /** A signed act as it is shown: its salt is nobody's to read. */

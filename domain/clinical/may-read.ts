@@ -91,9 +91,11 @@ const covers = (scope: Scope, item: RecordItem): boolean =>
 export const holds = ({ from, until, withdrawn }: Pick<Grant, 'from' | 'until' | 'withdrawn'>, now: Instant): boolean =>
   !withdrawn && from <= now && now < until
 
-/** Whether an emergency opens a record now. Who can say that they do not recognise it can also decide: that closes it. */
-export const isOpenEmergency = ({ until, recognised }: Pick<Emergency, 'until' | 'recognised'>, now: Instant): boolean =>
-  recognised !== false && now < until
+/** Whether an emergency opens a record now. Who says that they do not recognise it can also decide: that closes it. */
+export const isOpenEmergency = (
+  { until, recognised }: Pick<Emergency, 'until' | 'recognised'>,
+  now: Instant,
+): boolean => recognised !== false && now < until
 
 /**
  * By what a reader may read one item of a record now; undefined: not at all. Every clinical answer asks this, and

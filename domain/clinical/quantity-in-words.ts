@@ -30,6 +30,10 @@ const hundreds = [
 /** Largest quantity that is written in words. */
 export const quantityMax = 999
 
+/** Whole numbers of packages, units or procedures, which a paper says in words. */
+export const isQuantity = (value: number | null): value is number =>
+  value !== null && Number.isInteger(value) && value >= 1 && value <= quantityMax
+
 const belowHundred = (quantity: number): string => {
   if (quantity < small.length) return small[quantity]!
   const ones = quantity % 10
@@ -49,8 +53,7 @@ const masculine = (quantity: number): string => {
  * @throws {RangeError} it is no such number
  */
 export function quantityInWords(quantity: number, form: Form): string {
-  if (!Number.isInteger(quantity) || quantity < 1 || quantity > quantityMax)
-    throw new RangeError(`${quantity} is no whole number from 1 to ${quantityMax}`)
+  if (!isQuantity(quantity)) throw new RangeError(`${quantity} is no whole number from 1 to ${quantityMax}`)
   const words = masculine(quantity)
   if (form === 'm') return words
   return words
@@ -101,7 +104,6 @@ function plural(word: string): string {
  */
 export function writtenQuantity(quantity: number, unit: string): string {
   const { text, form } = unitInWords(unit, quantity)
-  const isSaid = Number.isInteger(quantity) && quantity >= 1 && quantity <= quantityMax
-  const words = isSaid ? ` (${quantityInWords(quantity, form)})` : ''
+  const words = isQuantity(quantity) ? ` (${quantityInWords(quantity, form)})` : ''
   return `${String(quantity).replace('.', ',')}${words} ${text}`.trim()
 }

@@ -1,6 +1,6 @@
 import * as codes from '../named-codes.ts'
 import type { FieldKind } from './note.ts'
-import type { Template, TemplateField, TemplateSection } from './template.ts'
+import { fieldsOf, type Template, type TemplateField, type TemplateSection } from './template.ts'
 
 const field = (kind: FieldKind, id: string, label: string, more: Partial<TemplateField> = {}): TemplateField => ({
   id,
@@ -242,12 +242,17 @@ export type TemplateId = keyof typeof templates
 export const isTemplate = (id: string): id is TemplateId => Object.hasOwn(templates, id)
 
 /** What could not be examined by video has to be written down (Resolución 2654 de 2019). */
-export const byVideo: TemplateSection = {
+const byVideo: TemplateSection = {
   id: 'video',
   title: 'Videoconsulta',
   required: true,
   fields: [text('notExamined', 'Qué no se pudo examinar', 2)],
 }
+
+/** Kinds of all fields by their id, which asks for the same in every form. */
+export const kindsById: ReadonlyMap<string, FieldKind> = new Map(
+  [...Object.values(templates).flatMap(fieldsOf), ...byVideo.fields].map(({ id, kind }) => [id, kind]),
+)
 
 const bySpeciality: Readonly<Record<string, TemplateId>> = {
   [codes.dermatology]: 'dermatology',

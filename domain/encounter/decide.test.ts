@@ -13,7 +13,7 @@ const part = { part: 'prescription' as const, content: '{"b":1}', hash: 'h2', co
 
 const open = { type: 'OpenEncounter' as const, visit, draftId: 'd1', now: after(-15) }
 const sign = { type: 'SignEncounter' as const, visit, ...note, parts: [], now: after(20) }
-const signParts = { type: 'SignParts' as const, visit, parts: [part], now: after(25) }
+const signPapers = { type: 'SignPapers' as const, visit, parts: [part], now: after(25) }
 const leave = { type: 'LeaveUnsigned' as const, visit, reason: 'Atendida por otra persona', now: after(30) }
 const add = { type: 'SignAddendum' as const, visit, addendumId: 'x', content: '{}', hash: 'h3', now: after(40) }
 
@@ -38,7 +38,7 @@ describe('a note is opened', () => {
     given(encounter, whileOpen)
       .when({ ...open, visit: others })
       .then(notAllowed)
-    for (const command of [sign, signParts, add, leave])
+    for (const command of [sign, signPapers, add, leave])
       given(encounter, signed)
         .when({ ...command, visit: others })
         .then(notAllowed)
@@ -107,7 +107,7 @@ describe('a note is signed', () => {
       .when({ ...sign, visit: suspended, parts: [part] })
       .then(reject(texts.suspended, 1, 'notAllowed'))
     given(encounter, signed)
-      .when({ ...signParts, visit: suspended })
+      .when({ ...signPapers, visit: suspended })
       .then(reject(texts.suspended, 1, 'notAllowed'))
     given(encounter, signed)
       .when({ ...add, visit: suspended })
@@ -117,20 +117,20 @@ describe('a note is signed', () => {
 
 describe('after a note', () => {
   it('come parts, numbered on, and addenda; never before it', () => {
-    given(encounter, whileOpen).when(signParts).then(reject(texts.notSigned))
+    given(encounter, whileOpen).when(signPapers).then(reject(texts.notSigned))
     given(encounter, signed)
-      .when({ ...signParts, parts: [] })
-      .then(reject(texts.noParts))
+      .when({ ...signPapers, parts: [] })
+      .then(reject(texts.noPapers))
     for (const [none, why] of [
       ['cancelled', texts.cancelled],
       ['patientAbsent', texts.absent],
     ] as const)
       given(encounter, signed)
-        .when({ ...signParts, visit: { ...visit, [none]: true } })
+        .when({ ...signPapers, visit: { ...visit, [none]: true } })
         .then(reject(why))
     given(encounter, whileOpen).when(add).then(reject(texts.notSigned))
-    given(encounter, history(encounter, open, sign, signParts))
-      .when(signParts)
+    given(encounter, history(encounter, open, sign, signPapers))
+      .when(signPapers)
       .then([{ type: 'EncounterPartSigned', data: { number: 2 } }])
     given(encounter, signed)
       .when(add)
@@ -140,11 +140,11 @@ describe('after a note', () => {
       .then([])
   })
   it('a part is annulled once, and only one that there is', () => {
-    const annul = { type: 'AnnulPart' as const, visit, number: 1, reason: 'Dosis', now: after(50) }
-    given(encounter, history(encounter, open, sign, signParts))
+    const annul = { type: 'AnnulPaper' as const, visit, number: 1, reason: 'Dosis', now: after(50) }
+    given(encounter, history(encounter, open, sign, signPapers))
       .when(annul)
       .then([{ type: 'EncounterPartAnnulled', data: { number: 1 } }])
-    given(encounter, history(encounter, open, sign, signParts, annul))
+    given(encounter, history(encounter, open, sign, signPapers, annul))
       .when(annul)
       .then([])
     given(encounter, signed)
@@ -163,7 +163,7 @@ describe('after a note', () => {
   })
   it('its words stay, whatever follows', () => {
     const before = signed.reduce(encounter.evolve, encounter.initialState)
-    const later = history(encounter, open, sign, signParts, add).reduce(encounter.evolve, encounter.initialState)
+    const later = history(encounter, open, sign, signPapers, add).reduce(encounter.evolve, encounter.initialState)
     expect(later).toMatchObject({ note: (before as { note: unknown }).note })
   })
 })

@@ -1,5 +1,5 @@
 import { noteOpensAt } from '../clinical/opening.ts'
-import type { PartKind } from '../clinical/rights.ts'
+import type { PaperKind } from '../clinical/papers/papers.ts'
 import { type Decider, notAllowed, notFound, type Rejection, reject, type Timed } from '../decider.ts'
 import { idsIn } from '../ids.ts'
 import type { Instant } from '../time.ts'
@@ -38,12 +38,12 @@ interface NewAct {
   hash: string
 }
 
-export interface NewPart extends NewAct {
-  part: PartKind
+export interface NewSignedPaper extends NewAct {
+  part: PaperKind
   code: string
 }
 
-interface NewPaper {
+interface NewPaperFile {
   paper: string
   fileId: string
   sha256: string
@@ -52,17 +52,23 @@ interface NewPaper {
 
 export type EncounterCommand =
   /** Whoever reads a paper first has it made. */
-  | ({ type: 'RecordPaper' } & NewPaper)
+  | ({ type: 'RecordPaper' } & NewPaperFile)
   /** By the clock. */
   | { type: 'AskSignature'; visit: VisitToSign }
   | WritingCommand
 
 type WritingCommand = { visit: VisitToWrite } & (
   | { type: 'OpenEncounter'; draftId: string; patient?: string }
-  | ({ type: 'SignEncounter'; code: string; templateId: string; templateVersion: number; parts: NewPart[] } & NewAct)
-  | { type: 'SignParts'; parts: NewPart[] }
+  | ({
+      type: 'SignEncounter'
+      code: string
+      templateId: string
+      templateVersion: number
+      parts: NewSignedPaper[]
+    } & NewAct)
+  | { type: 'SignPapers'; parts: NewSignedPaper[] }
   | ({ type: 'SignAddendum'; addendumId: string } & NewAct)
-  | { type: 'AnnulPart'; number: number; reason: string }
+  | { type: 'AnnulPaper'; number: number; reason: string }
   | { type: 'LeaveUnsigned'; reason: string }
 )
 type CommandOf<Type extends EncounterCommand['type']> = Timed<Extract<EncounterCommand, { type: Type }>>
@@ -70,7 +76,7 @@ type Outcome = EncounterEvent[] | Rejection
 
 /**
  * What one doctor wrote of one visit: opened once, signed once by that doctor, and never changed afterwards. Addenda,
- * and parts that are papers of their own, follow the note and never go before it.
+ * and papers follow the note and never go before it.
  */
 export const encounter: Decider<EncounterCommand, EncounterEvent, EncounterState> = {
   category: 'encounter',
@@ -86,11 +92,11 @@ export const encounter: Decider<EncounterCommand, EncounterEvent, EncounterState
     switch (command.type) {
       case 'SignEncounter':
         return signed(command, state)
-      case 'SignParts':
-        return partsSigned(command, state)
+      case 'SignPapers':
+        return papersSigned(command, state)
       case 'SignAddendum':
         return addendumSigned(command, state)
-      case 'AnnulPart':
+      case 'AnnulPaper':
         return annulled(command, state)
       case 'LeaveUnsigned':
         return left(command, state)
@@ -133,7 +139,7 @@ function whyNotAttended({ cancelled, patientAbsent }: VisitToWrite): Rejection |
 }
 
 /** Why its doctor signs no paper after a note; undefined: they may. */
-export const whyNotSignParts = ({ status }: Pick<Opened, 'status'>, visit: VisitToWrite): Rejection | undefined =>
+export const whyNotSignPapers = ({ status }: Pick<Opened, 'status'>, visit: VisitToWrite): Rejection | undefined =>
   status === 'signed' ? (whyNotAttended(visit) ?? whySuspended(visit)) : reject(encounterTexts.notSigned)
 
 /** The note and its parts in one append: there is no moment with the one and without the other. */
@@ -142,20 +148,20 @@ function signed(command: CommandOf<'SignEncounter'>, state: Opened): Outcome {
   const refused = whyNotSign(state, visit) ?? (parts.length > 0 ? whySuspended(visit) : undefined)
   if (refused) return refused
   const note = { ...idsOf(state), content, hash, signedAt, code, templateId, templateVersion }
-  return [{ type: 'EncounterSigned', data: note }, ...partEvents(parts, state, signedAt)]
+  return [{ type: 'EncounterSigned', data: note }, ...paperEvents(parts, state, signedAt)]
 }
 
-function partsSigned({ visit, parts, now }: CommandOf<'SignParts'>, state: Opened): Outcome {
-  const refused = whyNotSignParts(state, visit)
+function papersSigned({ visit, parts, now }: CommandOf<'SignPapers'>, state: Opened): Outcome {
+  const refused = whyNotSignPapers(state, visit)
   if (refused) return refused
-  return parts.length > 0 ? partEvents(parts, state, now) : reject(encounterTexts.noParts)
+  return parts.length > 0 ? paperEvents(parts, state, now) : reject(encounterTexts.noPapers)
 }
 
 /** Who is suspended signs what was held, and prescribes nothing more. */
 const whySuspended = ({ suspended }: VisitToWrite): Rejection | undefined =>
   suspended ? reject(encounterTexts.suspended, 1, 'notAllowed') : undefined
 
-const partEvents = (parts: readonly NewPart[], state: Opened, signedAt: Instant): EncounterEvent[] =>
+const paperEvents = (parts: readonly NewSignedPaper[], state: Opened, signedAt: Instant): EncounterEvent[] =>
   parts.map((part, i) => ({
     type: 'EncounterPartSigned',
     data: { ...idsOf(state), ...part, signedAt, number: state.parts.length + i + 1 },
@@ -167,7 +173,7 @@ function addendumSigned({ addendumId, content, hash, now }: CommandOf<'SignAdden
   return [{ type: 'AddendumSigned', data: { ...idsOf(state), addendumId, content, hash, signedAt: now } }]
 }
 
-function annulled({ number, reason }: CommandOf<'AnnulPart'>, state: Opened): Outcome {
+function annulled({ number, reason }: CommandOf<'AnnulPaper'>, state: Opened): Outcome {
   const part = state.parts.find((each) => each.number === number)
   if (!part) return notFound
   return part.annulled ? [] : [{ type: 'EncounterPartAnnulled', data: { ...idsOf(state), number, reason } }]

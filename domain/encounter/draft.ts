@@ -62,7 +62,7 @@ export interface Save {
 export const emptyDraft: Draft = { fields: {} }
 
 /** Values are JSON; equal ones are one. */
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** The draft after a save; the same object where it changes nothing. */
 export function saved(draft: Draft, save: Save): Draft {

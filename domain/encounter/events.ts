@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { partKinds } from '../clinical/rights.ts'
+import { paperKinds } from '../clinical/papers/papers.ts'
 import { type EventsOf, eventType } from '../event.ts'
 
 const ofEncounter = { encounterId: v.string(), patientId: v.string(), doctorId: v.string() }
@@ -45,7 +45,7 @@ export const encounterEvents = {
   ),
   /** A prescription, an order or an incapacity, numbered from 1 on in its encounter. */
   EncounterPartSigned: eventType(
-    v.object({ ...ofEncounter, ...ofAct, code, number: v.number(), part: v.picklist(partKinds) }),
+    v.object({ ...ofEncounter, ...ofAct, code, number: v.number(), part: v.picklist(paperKinds) }),
     { content: ofRecord },
   ),
   AddendumSigned: eventType(v.object({ ...ofEncounter, ...ofAct, addendumId: v.string() }), { content: ofRecord }),

@@ -32,9 +32,9 @@ const command: fc.Arbitrary<EncounterCommand> = fc
     const of = { visit: { ...visit, ...more } }
     if (what === 'open') return { type: 'OpenEncounter', ...of, draftId: `d${n}` }
     if (what === 'sign') return { type: 'SignEncounter', ...of, content, hash, code, ...form, parts: papers }
-    if (what === 'parts') return { type: 'SignParts', ...of, parts: papers }
+    if (what === 'parts') return { type: 'SignPapers', ...of, parts: papers }
     if (what === 'add') return { type: 'SignAddendum', ...of, addendumId: `x${n}`, content, hash }
-    if (what === 'annul') return { type: 'AnnulPart', ...of, number: n, reason }
+    if (what === 'annul') return { type: 'AnnulPaper', ...of, number: n, reason }
     if (what === 'leave') return { type: 'LeaveUnsigned', ...of, reason }
     return { type: 'RecordPaper', paper: `part-${n}`, fileId: `f${n}-${hash}`, sha256: hash, bytes: n }
   })
@@ -45,7 +45,7 @@ function signedWords(state: EncounterState): Record<string, unknown> {
   const { note, parts: signed, addenda, papers } = state
   return Object.fromEntries([
     ...(note ? [['note', note]] : []),
-    ...signed.map(({ annulled: _, ...one }) => [`part ${one.number}`, one]),
+    ...signed.map(({ annulled: _, annulReason: __, ...one }) => [`part ${one.number}`, one]),
     ...addenda.map((one) => [`addendum ${one.addendumId}`, one]),
     ...papers.map((one) => [`paper ${one.paper}`, one]),
   ])

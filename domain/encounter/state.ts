@@ -10,14 +10,18 @@ export interface Act {
   signedAt: string
 }
 
-interface Part extends Act {
+/** A paper signed beside the note; the log calls it a part. */
+interface NumberedPaper extends Act {
   number: number
   part: DataOf<'EncounterPartSigned'>['part']
   code: string
   annulled: boolean
+  /** Null also once the key of the record is destroyed. */
+  annulReason: string | null
 }
 
-export interface Paper {
+/** The file that was made of a paper, or of the note. */
+export interface PaperFile {
   paper: string
   fileId: string
   sha256: string
@@ -27,18 +31,18 @@ export interface Paper {
 export interface Opened extends DataOf<'EncounterOpened'> {
   status: 'open' | 'signed' | 'left'
   note: (Act & { code: string }) | null
-  parts: readonly Part[]
+  parts: readonly NumberedPaper[]
   addenda: readonly (Act & { addendumId: string })[]
-  papers: readonly Paper[]
+  papers: readonly PaperFile[]
   signatureAsked: boolean
 }
 
 /** What was not opened may have been asked for. */
 export type EncounterState = { status: 'none'; signatureAsked?: boolean } | Opened
 
-/** Name of the paper of the note, another one with each addendum, and of a part's. */
+/** The name of the note's file, another one with each addendum, and of a paper's. */
 export const notePaper = (addenda: number): string => (addenda === 0 ? 'note' : `note-${addenda}`)
-export const partPaper = (number: number): string => `part-${number}`
+export const numberedPaper = (number: number): string => `part-${number}`
 
 export const initialState: EncounterState = { status: 'none' }
 
@@ -63,15 +67,17 @@ export const evolve = evolving<EncounterState, EncounterEvent>({
   })),
   EncounterPartSigned: after<'EncounterPartSigned'>((state, { number, part, content, hash, signedAt, code }) => ({
     ...state,
-    parts: [...state.parts, { number, part, content, hash, signedAt, code, annulled: false }],
+    parts: [...state.parts, { number, part, content, hash, signedAt, code, annulled: false, annulReason: null }],
   })),
   AddendumSigned: after<'AddendumSigned'>((state, { addendumId, content, hash, signedAt }) => ({
     ...state,
     addenda: [...state.addenda, { addendumId, content, hash, signedAt }],
   })),
-  EncounterPartAnnulled: after<'EncounterPartAnnulled'>((state, { number }) => ({
+  EncounterPartAnnulled: after<'EncounterPartAnnulled'>((state, { number, reason }) => ({
     ...state,
-    parts: state.parts.map((part) => (part.number === number ? { ...part, annulled: true } : part)),
+    parts: state.parts.map((part) =>
+      part.number === number ? { ...part, annulled: true, annulReason: reason } : part,
+    ),
   })),
   EncounterLeftUnsigned: after((state) => ({ ...state, status: 'left' })),
   PaperMade: after<'PaperMade'>((state, { paper, fileId, sha256, bytes }) => ({

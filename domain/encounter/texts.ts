@@ -14,7 +14,7 @@ export const encounterTexts = {
   left: 'Cerraste esta consulta sin firmarla.',
   notOpen: 'Abre primero la consulta.',
   notSigned: 'Firma primero la consulta.',
-  noParts: 'Escribe primero la fórmula, la orden o la incapacidad.',
+  noPapers: 'Escribe primero la fórmula, la orden o la incapacidad.',
   shortReason: `Escribe la razón con al menos ${annulReasonMin} letras.`,
   held: 'Atendiste esta consulta: fírmala, o escribe por qué queda sin firmar.',
 } as const

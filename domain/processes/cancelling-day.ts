@@ -25,8 +25,8 @@ interface CancelledDay {
 /**
  * A doctor does not attend on a day: once the day is closed, its live offers are withdrawn and its proposals end;
  * chosen lines that are not being paid, and moves to that day, are given up; and then its visits are cancelled, each by
- * a command of its own. A line that is being paid is cancelled once it is sold. A visit whose note is signed took place,
- * and stays.
+ * a command of its own. A line that is being paid is cancelled once it is sold. A visit whose note is signed took
+ * place, and stays.
  */
 export const cancellingDay = (of: CancelledDay): Process => ({
   name: 'cancellingDay',

@@ -1,4 +1,4 @@
-import type { PartKind } from '@turno/domain/clinical/rights.ts'
+import type { PaperKind } from '@turno/domain/clinical/papers/papers.ts'
 import type { CareType } from '@turno/domain/visit.ts'
 import type { Model } from '../projection.ts'
 
@@ -13,7 +13,7 @@ export interface EncounterView {
   /** Whether the patient knows of the visit. */
   known: boolean
   state: 'open' | 'signed' | 'left'
-  parts: { number: number; part: PartKind; annulled: boolean }[]
+  parts: { number: number; part: PaperKind; annulled: boolean }[]
   addenda: number
 }
 

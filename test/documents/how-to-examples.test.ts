@@ -20,6 +20,6 @@ test.each(sections)('the example of %s is the code of the files that it names', 
   expect(examples.filter((code) => !sources.some((source) => source.includes(code)))).toEqual([])
 })
 
-test('an action, a page and a catalogue have such an example', () => {
-  expect(sections.map(([title]) => title)).toEqual(['An action', 'A page', 'A catalogue'])
+test('an action, a page, a catalogue and a kind of paper have such an example', () => {
+  expect(sections.map(([title]) => title)).toEqual(['An action', 'A page', 'A catalogue', 'A kind of paper'])
 })

@@ -47,7 +47,7 @@ it('a permission is given while the doctor waits, and taken back while they read
   await look(own, 'quien-vio-mi-historia')
 })
 
-it('in an emergency the record opens for a day; its patient reads why, does not recognise it, and that closes it', async () => {
+it('an emergency opens the record; its patient reads why, does not recognise it, and that closes it', async () => {
   const doctor = await journey.doctor(360, reader.document, record)
   await button(doctor, 'Es una urgencia').click()
   const dialog = doctor.getByRole('dialog')

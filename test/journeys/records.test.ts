@@ -124,7 +124,8 @@ it('an incapacity is written after the note, survives its window, is signed, and
   await dialog.getByLabel('Tu contraseña', { exact: true }).fill('medico123')
   await look(phone, 'anular-documento')
   await dialog.getByRole('button', { name: 'Anular' }).click()
-  await phone.getByText('Anulada', { exact: true }).waitFor()
+  await phone.getByText(/^Anulada el /).waitFor()
+  await says(phone, 'Razón: Las fechas estaban mal')
   await look(phone, 'documento-anulado')
 
   const anybody = await journey.window(360)

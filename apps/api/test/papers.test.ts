@@ -120,7 +120,8 @@ describe('the paper of a prescription', () => {
     const of = await soldAtOffice(world)
     await writes(ruiz, of, withPrescription)
     const { code } = (await stateOf(of)).parts[0]!
-    const valid = async () => (await stranger.get(`/api/v1/papers/${code}`)).data.valid
+    const checked = async () => (await stranger.get(`/api/v1/papers/${code}`)).data
+    const valid = async () => (await checked()).valid
     expect(await valid()).toBe(true)
     const annul = pathOf(of, 'parts/1/annul')
     const body = { ...signature, reason: 'La dosis está mal' }
@@ -135,6 +136,13 @@ describe('the paper of a prescription', () => {
     expect(await valid()).toBe(true)
     await answered(ruiz.post(annul, body))
     expect(await valid()).toBe(false)
+    const { metadata } = (await world.eventStore.readStream(`encounter-${of}`)).at(-1)!
+    expect(await checked()).toMatchObject({ annulled_at: metadata.at })
+    expect(JSON.stringify(await checked())).not.toContain('dosis')
+    for (const client of [ruiz, ana]) {
+      const note = await answered(client.get(pathOf(of, 'record')))
+      expect(note.parts[0].annulment).toEqual({ at: metadata.at, reason: 'La dosis está mal' })
+    }
     const list = ana.get('/api/v1/patient-care/medical-histories/patient/ana/doctor/0')
     expect((await answered(list)).items).toContainEqual(
       expect.objectContaining({ id: of, parts: [], annulled: ['prescription'], sought: expect.stringContaining('·') }),

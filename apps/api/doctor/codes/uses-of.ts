@@ -1,4 +1,5 @@
-import { openedAct, shownNote, shownPart } from '@turno/domain/clinical/act.ts'
+import { openedAct, shownNote, shownPaper } from '@turno/domain/clinical/act.ts'
+import { paperOf } from '@turno/domain/clinical/papers/papers.ts'
 import { encounter } from '@turno/domain/encounter/decide.ts'
 import type { Opened } from '@turno/domain/encounter/state.ts'
 import { signedBy } from '@turno/read-models/encounters-of-person/query.ts'
@@ -39,15 +40,15 @@ export async function usesOf({
   return uses
 }
 
-/** The codes of a note and its parts; none once their key is destroyed. */
+/** The codes of a note and its papers; none once their key is destroyed. */
 function codesIn({ note, parts }: Opened): string[] {
   const lines = note?.content ? openedAct(shownNote, note.content).sections.flatMap((section) => section.lines) : []
   const ofNote = lines.flatMap((line) =>
     line.kind === 'diagnoses' || line.kind === 'procedures' ? line.value.map(({ code }) => code) : [],
   )
-  const ofParts = parts.flatMap(({ content }) => {
-    const part = content === null ? undefined : openedAct(shownPart, content)
-    return part && part.kind !== 'incapacity' ? part.items.map(({ code }) => code) : []
+  const ofPapers = parts.flatMap(({ content }) => {
+    const paper = content === null ? undefined : openedAct(shownPaper, content)
+    return paper ? paperOf(paper.kind).codesIn(paper) : []
   })
-  return [...ofNote, ...ofParts].filter((code) => code !== null)
+  return [...ofNote, ...ofPapers].filter((code) => code !== null)
 }

@@ -1,18 +1,12 @@
-import type { PartKind } from '@turno/domain/clinical/rights.ts'
+import { aPaper } from '@turno/domain/clinical/papers/names.ts'
 import { emergencyHours } from '@turno/domain/record-access/texts.ts'
 import { cards, say } from './card.ts'
-
-const parts: Readonly<Record<PartKind, string>> = {
-  prescription: 'una fórmula',
-  order: 'una orden',
-  incapacity: 'una incapacidad',
-}
 
 /** What a doctor wrote of a visit: that, and when, never what. */
 export const ofRecords = cards({
   EncounterOpened: () => say('El médico abrió la historia de la consulta'),
   EncounterSigned: () => say('El médico firmó la consulta', '', 'ok'),
-  EncounterPartSigned: ({ part }) => say(`El médico firmó ${parts[part]}`, '', 'ok'),
+  EncounterPartSigned: ({ part }) => say(`El médico firmó ${aPaper(part)}`, '', 'ok'),
   AddendumSigned: () => say('El médico agregó una nota a la consulta'),
   EncounterPartAnnulled: ({ number }) => say('El médico anuló un documento de la consulta', `N.º ${number}`, 'wait'),
   EncounterLeftUnsigned: () => say('El médico dejó la consulta sin firmar', '', 'wait'),

@@ -1,4 +1,4 @@
-import { momentInWords } from '@turno/domain/clinical/paper.ts'
+import { momentInWords } from '@turno/domain/clinical/times-in-words.ts'
 import type { ArchiveFacts } from './archive-words.ts'
 
 /** A line of the index. `sha256` is null of a paper whose file cannot be opened. */

@@ -1,5 +1,9 @@
 import { href, pages } from '@turno/contract/pages.ts'
-import { momentInWords } from '@turno/domain/clinical/paper.ts'
+import { paperKinds, paperOf } from '@turno/domain/clinical/papers/papers.ts'
+import { momentInWords } from '@turno/domain/clinical/times-in-words.ts'
+
+/** 'fórmula, orden e incapacidad'. */
+const paperNames = new Intl.ListFormat('es').format(paperKinds.map((kind) => paperOf(kind).words.name))
 
 /** What an archive is of, and when it was made. */
 export interface ArchiveFacts {
@@ -25,7 +29,7 @@ Qué hay aquí
 
 - indice.html: ábrelo en tu navegador. Es la lista de las consultas y lleva a cada documento, sin internet.
 ${byPatient ? byPatients : '- Una carpeta por cada consulta firmada: su fecha y su especialidad.'}
-  - La historia en PDF, con las notas que siguieron, y un PDF por cada fórmula, orden e incapacidad.
+  - La historia en PDF, con las notas que siguieron, y un PDF por cada ${paperNames}.
   - nota.json: lo mismo que se firmó, en un formato que leen otros programas. Ahí dice si un documento
     fue anulado ("annulled").
 - indice.json: la misma lista para programas, con el SHA-256 de cada archivo.

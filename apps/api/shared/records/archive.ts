@@ -2,7 +2,7 @@ import { sha256Of } from '@turno/adapters/files/sealed-files.ts'
 import { type ArchivedFile, zipped } from '@turno/adapters/zip/zipped.ts'
 import { openedAct, signedNote } from '@turno/domain/clinical/act.ts'
 import { encounter } from '@turno/domain/encounter/decide.ts'
-import { type Act, type Opened, partPaper } from '@turno/domain/encounter/state.ts'
+import { type Act, numberedPaper, type Opened } from '@turno/domain/encounter/state.ts'
 import { bogotaDate, bogotaTime } from '@turno/domain/time.ts'
 import { ArchiveFolders, documentOf } from './archive-folders.ts'
 import { indexPage, type Listed } from './archive-index.ts'
@@ -56,7 +56,7 @@ async function* encounterFiles(
   const { folder, called } = await folders.placeOf(state, signed)
   const at = bogotaTime(note.signedAt)
   const files: Listed['files'] = []
-  for (const asked of ['note', ...parts.map(({ number }) => partPaper(number))]) {
+  for (const asked of ['note', ...parts.map(({ number }) => numberedPaper(number))]) {
     const paper = await openedPaper(maker, state, asked)
     const path = `${folder}/${paper?.name ?? `${asked}.pdf`}`
     if (paper) yield { path, content: paper.content, at }

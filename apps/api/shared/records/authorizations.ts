@@ -1,7 +1,14 @@
 import type { RecordAuthorizations } from '@turno/contract/areas/record-access.ts'
 import type * as endpoints from '@turno/contract/endpoints/record-access.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
-import { holds, isOpenEmergency, opensRecord, readableSince, rightToRecord, visitReadsUntil } from '@turno/domain/clinical/may-read.ts'
+import {
+  holds,
+  isOpenEmergency,
+  opensRecord,
+  readableSince,
+  rightToRecord,
+  visitReadsUntil,
+} from '@turno/domain/clinical/may-read.ts'
 import { patientRecord } from '@turno/domain/patient-record/decide.ts'
 import { isAskOpen, recordAccess } from '@turno/domain/record-access/decide.ts'
 import { plusMinutes, toMs } from '@turno/domain/time.ts'

@@ -77,7 +77,7 @@ export async function emergenciesLeft(call: CallOf<typeof endpoints.emergenciesL
 export async function openInEmergency(call: CallOf<typeof endpoints.openInEmergency>) {
   const { patientId } = call.params
   await refuseStrangers(call, patientId)
-  await proveToOpen(call)
+  await useOne(call)
   return open(call, patientId)
 }
 
@@ -88,7 +88,7 @@ export async function openInEmergency(call: CallOf<typeof endpoints.openInEmerge
  */
 export async function openByDocument(call: CallOf<typeof endpoints.openByDocument>) {
   const { deps, body } = call
-  await proveToOpen(call)
+  await useOne(call)
   const ids = usernameReservationIds(deps.lookupKey, userTypeOf('patient'), body.document)
   const found = (await accountsUnder(deps, ids)).find(({ documentType }) => documentType === body.document_type)
   if (!found) throw new Refusal(404, codes.refused, emergencyTexts.nobody)
@@ -97,8 +97,8 @@ export async function openByDocument(call: CallOf<typeof endpoints.openByDocumen
 
 type Opening = CallOf<typeof endpoints.openInEmergency> | CallOf<typeof endpoints.openByDocument>
 
-/** The doctor gives the password, and the code of their second factor where they have one; then one is used up. */
-async function proveToOpen(call: Opening): Promise<void> {
+/** The doctor signs for it; then one is used up. */
+async function useOne(call: Opening): Promise<void> {
   await verifySignature(call, call.body)
   await take(call, 'emergenciesOfDoctor', emergencyTexts.used)
 }

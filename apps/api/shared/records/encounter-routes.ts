@@ -1,12 +1,12 @@
 import * as endpoints from '@turno/contract/endpoints/encounters.ts'
-import * as parts from '@turno/contract/endpoints/parts.ts'
+import * as parts from '@turno/contract/endpoints/signing-papers.ts'
 import { handle, type Route } from '../../kit/endpoint/route.ts'
 import { saveDraft } from './drafts.ts'
 import { encounterPage } from './encounter-page.ts'
 import { histories, lastNote, readNote } from './histories.ts'
 import { open, openByHand } from './opening.ts'
 import { addAddendum, leaveUnsigned, sign } from './signing.ts'
-import { annulPart, signParts } from './signing-parts.ts'
+import { annulPaper, signPapers } from './signing-papers.ts'
 import { closeEntry, recordEntry } from './standing.ts'
 import { unsignedVisits } from './unsigned.ts'
 
@@ -20,8 +20,8 @@ export const encounterRoutes: Route[] = [
   handle(endpoints.saveDraft, saveDraft),
   handle(endpoints.sign, sign),
   handle(endpoints.addendum, addAddendum),
-  handle(parts.sign, signParts),
-  handle(parts.annul, annulPart),
+  handle(parts.sign, signPapers),
+  handle(parts.annul, annulPaper),
   handle(endpoints.leave, leaveUnsigned),
   handle(endpoints.lastNote, lastNote),
   handle(endpoints.recordEntry, recordEntry),

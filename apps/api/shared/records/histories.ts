@@ -1,8 +1,8 @@
 import type { Encounter, HistoryItem } from '@turno/contract/answers/encounters.ts'
 import type * as endpoints from '@turno/contract/endpoints/encounters.ts'
-import { diagnosesOf, openedAct, shownNote, shownPart, signedAddendum } from '@turno/domain/clinical/act.ts'
+import { diagnosesOf, openedAct, shownNote, shownPaper, signedAddendum } from '@turno/domain/clinical/act.ts'
 import { mayRead, rightToRecord } from '@turno/domain/clinical/may-read.ts'
-import type { PartKind } from '@turno/domain/clinical/rights.ts'
+import { type PaperKind, paperOf } from '@turno/domain/clinical/papers/papers.ts'
 import { encounter } from '@turno/domain/encounter/decide.ts'
 import type { Act, Opened } from '@turno/domain/encounter/state.ts'
 import { names } from '@turno/read-models/catalogues/query.ts'
@@ -12,6 +12,7 @@ import { doctorName, people } from '@turno/read-models/people/query.ts'
 import type * as v from 'valibot'
 import type { Call, CallOf } from '../../kit/endpoint/call.ts'
 import { notAllowed, notFound, refusedBy } from '../../kit/refusal/refusal.ts'
+import { annulledAt } from './annulments.ts'
 import { mayNotRead, readableNote } from './readable-note.ts'
 import { alone, itemOf, recordLook, relationTo, rightTo } from './reading.ts'
 import { type WrittenVisit, writtenVisit } from './visit-to-write.ts'
@@ -77,7 +78,7 @@ export async function itemsOf(
 /** Kinds of papers of a note: those of which one is valid, and those of which none is. */
 function partsOf({ parts }: EncounterView): Pick<HistoryItem, 'parts' | 'annulled'> {
   const kinds = new Set(parts.map(({ part }) => part))
-  const isValid = (kind: PartKind) => parts.some(({ part, annulled }) => part === kind && !annulled)
+  const isValid = (kind: PaperKind) => parts.some(({ part, annulled }) => part === kind && !annulled)
   return { parts: [...kinds].filter(isValid), annulled: [...kinds].filter((kind) => !isValid(kind)) }
 }
 
@@ -96,11 +97,11 @@ async function wordsOf({ deps }: Pick<Call, 'deps'>, { id }: EncounterView): Pro
   const { state } = await deps.commander.load(encounter, id)
   if (state.status !== 'signed' || !state.note?.content) return unopened
   const diagnoses = diagnosesOf(openedAct(shownNote, state.note.content))
-  const parts = state.parts.flatMap(({ content }) => (content === null ? [] : [openedAct(shownPart, content)]))
-  const medicines = parts.flatMap((part) => (part.kind === 'prescription' ? part.items : []))
+  const papers = state.parts.flatMap(({ content }) => (content === null ? [] : [openedAct(shownPaper, content)]))
+  const words = papers.flatMap((paper) => paperOf(paper.kind).wordsIn(paper))
   return {
     summary: diagnoses.find(({ main }) => main)?.name ?? '',
-    sought: [...diagnoses.map(({ name }) => name), ...medicines.map(({ generic }) => generic)].join(' · '),
+    sought: [...diagnoses.map(({ name }) => name), ...words].join(' · '),
   }
 }
 
@@ -112,10 +113,10 @@ export async function readNote(call: CallOf<typeof endpoints.note>) {
   const { note, right } = await readableNote(call, call.params.id)
   const { encounterId, patientId } = note
   const position = await recordLook(call, right, { patientId, what: 'encounter', encounterId })
-  return { data: encounterAnswer(note), position }
+  return { data: encounterAnswer(note, await annulledAt(call.deps, note)), position }
 }
 
-function encounterAnswer(signed: Opened): Encounter {
+function encounterAnswer(signed: Opened, annulled: ReadonlyMap<number, string>): Encounter {
   const { note, parts, addenda } = signed
   return {
     id: signed.encounterId,
@@ -125,13 +126,19 @@ function encounterAnswer(signed: Opened): Encounter {
     parts: parts.map((part) => ({
       ...factsOf(part),
       ...{ number: part.number, part: part.part, code: part.code, annulled: part.annulled },
-      content: opened(shownPart, part.content),
+      annulment: annulmentOf(part, annulled),
+      content: opened(shownPaper, part.content),
     })),
     addenda: addenda.map((addendum) => {
       const { doctor, text } = opened(signedAddendum, addendum.content)
       return { ...factsOf(addendum), id: addendum.addendumId, doctor: doctor.name, text }
     }),
   }
+}
+
+const annulmentOf = ({ number, annulReason }: Opened['parts'][number], annulled: ReadonlyMap<number, string>) => {
+  const at = annulled.get(number)
+  return at === undefined ? null : { at, reason: annulReason }
 }
 
 const factsOf = ({ hash, signedAt }: Act) => ({ hash, signed_at: signedAt })

@@ -2,6 +2,7 @@ import { account } from '@turno/domain/account/decide.ts'
 import { type AccountState, fullNameOf, type RegisteredAccount } from '@turno/domain/account/state.ts'
 import { specialities } from '@turno/domain/catalogues/specialities.ts'
 import { openedAct, patientOfAct, type SignedNote } from '@turno/domain/clinical/act.ts'
+import { professionTitle } from '@turno/domain/clinical/profession-title.ts'
 import { landlinesIn } from '@turno/domain/doctor/landlines.ts'
 import type { DoctorState } from '@turno/domain/doctor/state.ts'
 import type { VisitToWrite } from '@turno/domain/encounter/decide.ts'
@@ -164,7 +165,7 @@ export async function signedDoctor(
     name: registered ? fullNameOf(registered) : '',
     documentType: registered?.documentType ?? '',
     document: registered?.document ?? '',
-    profession: practice.title,
+    profession: professionTitle(practice.profession, registered?.sections.person.gender ?? null) ?? practice.title,
     speciality: practice.speciality,
     card: credentials.professionalCard ?? '',
     reps: site || credentials.providerCode || null,

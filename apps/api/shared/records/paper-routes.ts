@@ -1,14 +1,15 @@
 import type { CheckedPaper } from '@turno/contract/answers/papers.ts'
 import type { check, paper } from '@turno/contract/endpoints/papers.ts'
 import * as endpoints from '@turno/contract/endpoints/papers.ts'
-import { openedAct, signedNote, signedPart } from '@turno/domain/clinical/act.ts'
+import { openedAct, signedNote, signedPaper } from '@turno/domain/clinical/act.ts'
 import { typedCode } from '@turno/domain/clinical/paper-code.ts'
 import { encounter } from '@turno/domain/encounter/decide.ts'
-import { partPaper } from '@turno/domain/encounter/state.ts'
+import { numberedPaper } from '@turno/domain/encounter/state.ts'
 import { actOfCode } from '@turno/read-models/paper-codes/query.ts'
 import type { CallOf } from '../../kit/endpoint/call.ts'
 import { handle, type Route } from '../../kit/endpoint/route.ts'
 import { notFound } from '../../kit/refusal/refusal.ts'
+import { annulledAt } from './annulments.ts'
 import { openedPaper } from './papers.ts'
 import { readableNote } from './readable-note.ts'
 import { recordLook } from './reading.ts'
@@ -43,26 +44,28 @@ async function checkPaper({ deps, reader, params }: CallOf<typeof check>): Promi
   if (found.number === null) {
     const doctor = note.content === null ? undefined : openedAct(signedNote, note.content).doctor
     const files = papers.filter(({ paper }) => paper.startsWith('note'))
-    return { data: checked('note', note.signedAt, doctor, true, files) }
+    return { data: checked('note', note.signedAt, doctor, null, files) }
   }
-  const part = state.parts.find(({ number }) => number === found.number)
-  if (!part) throw notFound()
-  const doctor = part.content === null ? undefined : openedAct(signedPart, part.content).doctor
-  const files = papers.filter(({ paper }) => paper === partPaper(part.number))
-  return { data: checked(part.part, part.signedAt, doctor, !part.annulled, files) }
+  const signed = state.parts.find(({ number }) => number === found.number)
+  if (!signed) throw notFound()
+  const doctor = signed.content === null ? undefined : openedAct(signedPaper, signed.content).doctor
+  const files = papers.filter(({ paper }) => paper === numberedPaper(signed.number))
+  const annulled = (await annulledAt(deps, state)).get(signed.number) ?? null
+  return { data: checked(signed.part, signed.signedAt, doctor, annulled, files) }
 }
 
 const checked = (
   kind: CheckedPaper['kind'],
   signed_at: string,
   doctor: { name: string; card: string } | undefined,
-  valid: boolean,
+  annulled_at: string | null,
   files: readonly { sha256: string }[],
 ): CheckedPaper => ({
   kind,
   signed_at,
   doctor: doctor?.name ?? '',
   card: doctor?.card ?? '',
-  valid,
+  valid: annulled_at === null,
+  annulled_at,
   files: files.map(({ sha256 }) => sha256),
 })

@@ -5,11 +5,12 @@ import { sha256Of } from '@turno/adapters/files/sealed-files.ts'
 import type { PrintedDocument } from '@turno/adapters/pdf/document.ts'
 import { NotPrinted, printInThread } from '@turno/adapters/pdf/printing.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { openedAct, type SignedAddendum, signedAddendum, signedNote, signedPart } from '@turno/domain/clinical/act.ts'
-import { type Paper, paperFoot, paperOfNote, paperOfPart } from '@turno/domain/clinical/paper.ts'
+import { openedAct, type SignedAddendum, signedAddendum, signedNote, signedPaper } from '@turno/domain/clinical/act.ts'
 import { shownCode } from '@turno/domain/clinical/paper-code.ts'
+import { paperOf } from '@turno/domain/clinical/papers/papers.ts'
+import { type Sheet, sheetFoot, sheetOfNote, sheetOfPaper } from '@turno/domain/clinical/sheet.ts'
 import { encounter } from '@turno/domain/encounter/decide.ts'
-import { notePaper, type Opened, type Paper as PaperFile, partPaper } from '@turno/domain/encounter/state.ts'
+import { notePaper, numberedPaper, type Opened, type PaperFile } from '@turno/domain/encounter/state.ts'
 import { orderOfLine, paperFileIdOf } from '@turno/domain/ids.ts'
 import { LRUCache } from 'lru-cache'
 import { type Call, contextOf } from '../../kit/endpoint/call.ts'
@@ -41,7 +42,7 @@ const printedAs = ({ encounterId }: Opened, paper: string): string =>
  * The file of a paper of a signed encounter: made at the first time that it is asked for, and the same bytes for ever
  * after. Signing does not wait for it: what fails here is made the next time. Undefined: there is no such paper, its
  * record's key is destroyed, or its file is unusable or cannot be printed; that is tried again an hour later.
- * @param asked 'note' for the note with all its addenda, 'part-1' for a part
+ * @param asked 'note' for the note with all its addenda, 'part-1' for a paper by its number
  */
 export async function openedPaper(maker: PaperMaker, state: Opened, asked: string): Promise<OpenedPaper | undefined> {
   const paper = asked === 'note' ? notePaper(state.addenda.length) : asked
@@ -101,32 +102,30 @@ function actOf({ deps }: PaperMaker, state: Opened, paper: string) {
       each.content === null ? [] : [addendumOf(openedAct(signedAddendum, each.content), each.signedAt)],
     )
     const document = () =>
-      documentOf(deps.publicUrl, paperOfNote(openedAct(signedNote, content), { signedAt }, addenda), code, signedAt)
+      documentOf(deps.publicUrl, sheetOfNote(openedAct(signedNote, content), { signedAt }, addenda), code, signedAt)
     return { name: `historia-${signedAt.slice(0, 10)}`, document }
   }
-  const part = state.parts.find(({ number }) => partPaper(number) === paper)
+  const part = state.parts.find(({ number }) => numberedPaper(number) === paper)
   if (!part?.content) return undefined
   const { content, signedAt, number, code } = part
   const document = () =>
-    documentOf(deps.publicUrl, paperOfPart(openedAct(signedPart, content), { signedAt, number }), code, signedAt)
-  return { name: `${fileNames[part.part]}-${signedAt.slice(0, 10)}-${number}`, document }
+    documentOf(deps.publicUrl, sheetOfPaper(openedAct(signedPaper, content), { signedAt, number }), code, signedAt)
+  return { name: `${paperOf(part.part).words.file}-${signedAt.slice(0, 10)}-${number}`, document }
 }
 
 const addendumOf = ({ doctor, text }: SignedAddendum, signedAt: string) => ({ doctor: doctor.name, text, signedAt })
 
-const fileNames = { prescription: 'formula', order: 'orden', incapacity: 'incapacidad' } as const
-
-const documentOf = (publicUrl: string, paper: Paper, code: string, at: string): PrintedDocument => {
+const documentOf = (publicUrl: string, sheet: Sheet, code: string, at: string): PrintedDocument => {
   const address = publicUrl + href(pages.paperCheck)
   return {
-    title: paper.title,
-    about: paper.about,
-    from: paper.provider,
-    facts: paper.patient,
-    parts: paper.blocks,
-    signature: paper.signature,
+    title: sheet.title,
+    about: sheet.about,
+    from: sheet.provider,
+    facts: sheet.patient,
+    parts: sheet.blocks,
+    signature: sheet.signature,
     check: { address: `${address}/${code}`, shown: address.replace(/^https?:\/\//, ''), code: shownCode(code) },
-    foot: paperFoot,
+    foot: sheetFoot,
     at,
   }
 }

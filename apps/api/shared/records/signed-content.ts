@@ -6,24 +6,25 @@ import {
   openedAct,
   type SignedAddendum,
   type SignedNote,
-  type SignedPart,
+  type SignedPaper,
   type Standing,
   signedAddendum,
   signedNote,
-  signedPart,
+  signedPaper,
   type Unsalted,
 } from '@turno/domain/clinical/act.ts'
 import { wordsOfMedicine } from '@turno/domain/clinical/brand-names.ts'
-import { missingInParts, partsIn } from '@turno/domain/clinical/complete-parts.ts'
 import { templateField } from '@turno/domain/clinical/draft-values.ts'
 import type { DiagnosisValue, ProcedureValue } from '@turno/domain/clinical/note.ts'
 import { codeBytes, codeOf } from '@turno/domain/clinical/paper-code.ts'
-import type { IncapacityValue, MedicineValue, OrderedValue } from '@turno/domain/clinical/parts.ts'
-import { type PartKind, signedBy } from '@turno/domain/clinical/rights.ts'
+import type { SigningTerms } from '@turno/domain/clinical/papers/declaration.ts'
+import { missingInPapers, papersIn } from '@turno/domain/clinical/papers/lacking.ts'
+import type { OrderedValue } from '@turno/domain/clinical/papers/order.ts'
+import { type PaperKind, paperOf, signedBy } from '@turno/domain/clinical/papers/papers.ts'
 import { type Missing, missingIn, type SigningNames, signedSections } from '@turno/domain/clinical/signing.ts'
 import type { Template } from '@turno/domain/clinical/template.ts'
 import { isTemplate, templateFor, templateOfVisit } from '@turno/domain/clinical/templates.ts'
-import type { NewPart } from '@turno/domain/encounter/decide.ts'
+import type { NewSignedPaper } from '@turno/domain/encounter/decide.ts'
 import type { PatientRecordState } from '@turno/domain/patient-record/decide.ts'
 import { legible } from '@turno/domain/text.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
@@ -46,15 +47,15 @@ const newSalt = (): string => randomBytes(16).toString('base64')
 export const newCode = (): string => codeOf(randomBytes(codeBytes))
 
 /** @throws {ActUnreadable} nobody could read it again: such a thing is not signed */
-export function sealedAct(act: Unsalted<SignedNote | SignedPart | SignedAddendum>): SealedAct {
+export function sealedAct(act: Unsalted<SignedNote | SignedPaper | SignedAddendum>): SealedAct {
   const content = JSON.stringify({ ...act, salt: newSalt() })
   openedAct(formOf(act), content)
   return { content, hash: sha256Of(Buffer.from(content)) }
 }
 
-function formOf(act: Unsalted<SignedNote | SignedPart | SignedAddendum>) {
+function formOf(act: Unsalted<SignedNote | SignedPaper | SignedAddendum>) {
   if ('sections' in act) return signedNote
-  return 'kind' in act ? signedPart : signedAddendum
+  return 'kind' in act ? signedPaper : signedAddendum
 }
 
 /** The form of a note: as its doctor chose it, else the one of the speciality. @param again they have met before */
@@ -114,18 +115,18 @@ async function signingNames({ reader }: Catalogues): Promise<SigningNames> {
   }
 }
 
-interface WithParts {
+interface WithPapers {
   values: Values
   practice: Practice
   allergies: readonly string[]
   now: string
 }
-interface Written extends WithParts {
+interface Written extends WithPapers {
   template: Template
 }
 type Diagnoses = readonly DiagnosisValue[]
 
-/** What a note and its parts lack before they can be signed. */
+/** What a note and its papers lack before they can be signed. */
 export async function missingInNote(call: Pick<Call, 'reader' | 'deps'>, written: Written): Promise<Missing[]> {
   const { template, values } = written
   const diagnoses = diagnosesIn(values)
@@ -134,7 +135,7 @@ export async function missingInNote(call: Pick<Call, 'reader' | 'deps'>, written
     ...(await unknownTypes(call, diagnoses)),
     ...(await unknownCodes(call, 'cie10', 'diagnoses', diagnoses)),
     ...(await unknownCodes(call, 'cups', 'procedures', listIn<ProcedureValue>(values.procedures))),
-    ...(await missingInPapers(call, written, diagnoses)),
+    ...(await lackingInPapers(call, written, diagnoses)),
   ]
 }
 
@@ -161,31 +162,30 @@ async function unknownCodes(
   return coded.filter((_, at) => states[at]!.state.status === 'none').map((each) => chooseAgain(field, each))
 }
 
-/** What parts lack before they can be signed. @param diagnoses of their note */
-export async function missingInPapers(
+/** What papers lack before they can be signed. @param diagnoses of their note */
+export async function lackingInPapers(
   call: Pick<Call, 'reader' | 'deps'>,
-  { values, practice, allergies, now }: WithParts,
+  { values, practice, allergies, now }: WithPapers,
   diagnoses: Diagnoses,
 ): Promise<Missing[]> {
-  const medicines = partsIn(values).includes('prescription') ? await entriesBy(call.reader, 'medicines') : new Map()
+  const medicines = papersIn(values).includes('prescription') ? await entriesBy(call.reader, 'medicines') : new Map()
   const isControlled = controlledAmong([...medicines.values()])
   const signs = signedBy(practice.profession)
   const ordered = listIn<OrderedValue>(values.order).filter(({ code }) => code.trim() !== '')
   return [
-    ...missingInParts(values, { signs, diagnoses, allergies, isControlled, today: bogotaDate(now) }),
+    ...missingInPapers(values, { signs, diagnoses, allergies, isControlled, today: bogotaDate(now) }),
     ...(await unknownCodes(call, 'cups', 'order', ordered)),
   ]
 }
 
 /** Whether a medicine is under special control: as it was chosen, or as its generic name or its brand was typed. */
-function controlledAmong(medicines: readonly ShownEntry[]) {
+function controlledAmong(medicines: readonly ShownEntry[]): SigningTerms['isControlled'] {
   const controlled = medicines.filter(({ details }) => details.controlled === '1')
   const codes = new Set(controlled.map(({ id }) => id))
   const names = controlled
     .map(({ details }) => wordsOfMedicine(details.generic ?? ''))
     .filter((words) => words.length > 0)
-  return ({ code, generic }: Pick<MedicineValue, 'code' | 'generic'>): boolean =>
-    codes.has(code ?? '') || names.some((words) => hasAll(wordsOfMedicine(generic), words))
+  return ({ code, generic }) => codes.has(code ?? '') || names.some((words) => hasAll(wordsOfMedicine(generic), words))
 }
 
 /** With its salt and its trade name it is the same medicine: morfina clorhidrato. */
@@ -211,16 +211,17 @@ export async function noteAct(
   return sealedAct({ ...identities, template: { id, version, name }, standing, sections })
 }
 
-/** The parts of a note, each as it is sealed, with a code of its own. @param diagnoses of their note */
-export const partActs = (identities: Identities, values: Values, diagnoses: Diagnoses): NewPart[] =>
-  partsIn(values).map((part) => ({ part, ...sealedAct(partOf(part, identities, values, diagnoses)), code: newCode() }))
+/** The papers of a note, each as it is sealed, with a code of its own. @param diagnoses of their note */
+export const paperActs = (identities: Identities, values: Values, diagnoses: Diagnoses): NewSignedPaper[] =>
+  papersIn(values).map((kind) => ({
+    part: kind,
+    ...sealedAct(actOf(kind, identities, values[kind], diagnoses)),
+    code: newCode(),
+  }))
 
-function partOf(kind: PartKind, identities: Identities, values: Values, diagnoses: Diagnoses): Unsalted<SignedPart> {
-  const named = (found: DiagnosisValue | undefined) => (found ? { code: found.code, name: found.name } : null)
-  const main = named(diagnoses.find((each) => each.main))
-  if (kind === 'incapacity') {
-    const item = values.incapacity as IncapacityValue
-    return { ...identities, kind, diagnosis: named(diagnoses.find(({ code }) => code === item.code)), item }
-  }
-  return { ...identities, kind, diagnosis: main, items: values[kind] } as Unsalted<SignedPart>
+function actOf(kind: PaperKind, identities: Identities, written: unknown, diagnoses: Diagnoses): Unsalted<SignedPaper> {
+  const { diagnosisOf, sealed } = paperOf(kind)
+  const found = diagnosisOf(written, diagnoses)
+  const diagnosis = found ? { code: found.code, name: found.name } : null
+  return { ...identities, kind, diagnosis, ...sealed(written) } as Unsalted<SignedPaper>
 }

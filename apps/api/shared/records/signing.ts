@@ -24,7 +24,7 @@ import {
   missingInNote,
   newCode,
   noteAct,
-  partActs,
+  paperActs,
   printable,
   sealedAct,
   standingWords,
@@ -103,7 +103,7 @@ async function signCommand(call: SignCall, found: Found, state: EncounterState):
     ...note,
     code: newCode(),
     ...form,
-    parts: partActs(identities, values, diagnosesIn(values)),
+    parts: paperActs(identities, values, diagnosesIn(values)),
   }
 }
 

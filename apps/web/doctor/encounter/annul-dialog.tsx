@@ -1,6 +1,6 @@
 import type { Encounter, EncounterPage } from '@turno/contract/areas/encounters.ts'
-import { annulPart } from '@turno/contract/areas/parts.ts'
-import * as endpoints from '@turno/contract/endpoints/parts.ts'
+import { annulPaper } from '@turno/contract/areas/signing-papers.ts'
+import * as endpoints from '@turno/contract/endpoints/signing-papers.ts'
 import { useSetAtom } from 'jotai'
 import { ask } from '../../kit/api/call.ts'
 import { Form, Submit } from '../../kit/forms/form.tsx'
@@ -15,21 +15,21 @@ import { texts } from './texts.ts'
 
 interface AnnulDialogProps {
   page: EncounterPage
-  part: Encounter['parts'][number]
+  paper: Encounter['parts'][number]
   close: () => void
 }
 
 /** Annuls a paper, with a reason: it stays in the record, and its public page says that it is valid no more. */
-export default function AnnulDialog({ page, part, close }: AnnulDialogProps) {
+export default function AnnulDialog({ page, paper: { part: kind, number }, close }: AnnulDialogProps) {
   const refresh = useSetAtom(signedNoteQuestion(page.id))
-  const params = { id: page.id, number: String(part.number) }
+  const params = { id: page.id, number: String(number) }
   const form = useForm({
     known: { reason: '', password: '', code: '' },
-    schema: annulPart,
+    schema: annulPaper,
     body: ({ reason, ...signature }) => ({ reason, ...signatureOf(signature, page.second_factor) }),
     send: (key, body) => ask(endpoints.annul, { key, params, body }),
     sent: async () => {
-      toast(texts.partAnnulled[part.part])
+      toast(texts.paperAnnulled(kind))
       await refresh({ type: 'refresh' })
       close()
     },
@@ -37,13 +37,13 @@ export default function AnnulDialog({ page, part, close }: AnnulDialogProps) {
     prefix: 'annul-',
   })
   return (
-    <Dialog title={texts.annulTitle(texts.namesOfParts[part.part], part.number)} onClose={close}>
+    <Dialog title={texts.annulName(kind, number)} onClose={close}>
       <Form form={form} className="stack" short>
-        <p className="small muted">{texts.annulDetail}</p>
+        <p className="small muted">{texts.annulDetail(kind)}</p>
         <AreaField {...form.field('reason')} label={texts.annulReason} hint={texts.annulReasonHint} maxLength={300} />
         <SignatureFields form={form} withCode={page.second_factor} />
         <Submit form={form} label={texts.annul} sending={texts.annulling} look="btn danger" row>
-          <Button look="btn" label={texts.keepPart} onClick={close} />
+          <Button look="btn" label={texts.keepPaper(kind)} onClick={close} />
         </Submit>
       </Form>
     </Dialog>

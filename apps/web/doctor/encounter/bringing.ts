@@ -19,7 +19,7 @@ const repeated = (value: unknown): unknown =>
   )
 
 /**
- * Fills each part without an answer with that of the last note. What is brought stays marked until it is touched or
+ * Fills each section without an answer with that of the last note. What is brought stays marked until it is touched or
  * confirmed. Answers how many fields were filled.
  */
 export function bring(keeper: Keeper, template: Template, { date, values }: LastNote): number {

@@ -1,12 +1,12 @@
 import { hourOf } from '@turno/contract/kinds/dates.ts'
 import type { FieldKind } from '@turno/domain/clinical/note.ts'
+import { same } from '@turno/domain/encounter/draft.ts'
 import { useAtomValue } from 'jotai'
 import { Smartphone } from 'lucide-react'
 import { timeAgo } from '../../kit/format/dates.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { shownValue } from './fields.ts'
-import { same } from './saving.ts'
 import { texts } from './texts.ts'
 import { useField, useKeeper, useOfFields } from './use-keeper.ts'
 

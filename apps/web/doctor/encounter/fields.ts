@@ -1,8 +1,7 @@
 import { dotted } from '@turno/domain/clinical/cie10.ts'
 import type { DiagnosisValue, FieldKind, ProcedureValue, ValueOf } from '@turno/domain/clinical/note.ts'
 import { isAnswered, shownNumber } from '@turno/domain/clinical/signing.ts'
-import { fieldsOf, type TemplateField, type TemplateSection } from '@turno/domain/clinical/template.ts'
-import { byVideo, templates } from '@turno/domain/clinical/templates.ts'
+import type { TemplateField, TemplateSection } from '@turno/domain/clinical/template.ts'
 import type { FieldState } from './saving.ts'
 import { texts } from './texts.ts'
 
@@ -11,7 +10,7 @@ export const idOfField = (field: string): string => `note-${field.replace('.', '
 
 export const idsOf = ({ fields }: TemplateSection): string[] => fields.map(({ id }) => id)
 
-/** Whether a part has some answer. */
+/** Whether a section has some answer. */
 export const hasAnswer = (section: TemplateSection, fieldOf: (id: string) => FieldState): boolean =>
   section.fields.some(({ id, kind }) => isAnswered(kind, fieldOf(id).value))
 
@@ -31,12 +30,7 @@ const words: { [Kind in FieldKind]: (value: ValueOf<Kind>) => string } = {
 export const shownValue = (kind: FieldKind, value: unknown): string =>
   isAnswered(kind, value) ? (words[kind] as (value: unknown) => string)(value) : ''
 
-/** One id asks for the same kind in every form. */
-export const kindsById: ReadonlyMap<string, FieldKind> = new Map(
-  [...Object.values(templates).flatMap(fieldsOf), ...byVideo.fields].map(({ id, kind }) => [id, kind]),
-)
-
-/** What a closed part says of its answers, in one line. */
+/** What a closed section says of its answers, in one line. */
 export function summaryOf(section: TemplateSection, fieldOf: (id: string) => FieldState): string {
   const said = ({ id, kind, label }: TemplateField) => {
     const shown = shownValue(kind, fieldOf(id).value)

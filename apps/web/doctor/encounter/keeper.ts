@@ -1,5 +1,5 @@
 import type { Draft, DraftField } from '@turno/contract/areas/encounters.ts'
-import type { Device } from '@turno/domain/encounter/draft.ts'
+import { type Device, same } from '@turno/domain/encounter/draft.ts'
 import * as saving from './saving.ts'
 
 /** What a keeper needs of the world around it. */
@@ -217,7 +217,7 @@ export class Keeper {
 
   #told(): void {
     const next = this.#stands()
-    if (saving.same(next, this.#standing)) return
+    if (same(next, this.#standing)) return
     this.#standing = next
     for (const act of this.#watchingAll) act()
   }

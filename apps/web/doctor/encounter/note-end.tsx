@@ -23,7 +23,7 @@ export function EndOfNote({ page, template, show, sign }: EndProps) {
       <OnlyHere />
       <div className="row between wrap">
         <SaveState />
-        <span className="small muted num">{texts.parts(done, all.length)}</span>
+        <span className="small muted num">{texts.sections(done, all.length)}</span>
       </div>
       <Warnings page={page} template={template} show={show} />
       <SignButton sign={sign} />

@@ -3,7 +3,7 @@ import * as endpoints from '@turno/contract/endpoints/encounters.ts'
 import { templateField } from '@turno/domain/clinical/draft-values.ts'
 import { leftOut } from '@turno/domain/clinical/signing.ts'
 import type { Template } from '@turno/domain/clinical/template.ts'
-import { isTemplate, templateOfVisit, templates } from '@turno/domain/clinical/templates.ts'
+import { isTemplate, kindsById, templateOfVisit, templates } from '@turno/domain/clinical/templates.ts'
 import { useAtomValue } from 'jotai'
 import { Check, History } from 'lucide-react'
 import { ask } from '../../kit/api/call.ts'
@@ -14,7 +14,7 @@ import { toast } from '../../kit/toasts/toasts.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { bring } from './bringing.ts'
-import { kindsById, shownValue } from './fields.ts'
+import { shownValue } from './fields.ts'
 import { texts } from './texts.ts'
 import { useField, useKeeper, useOfFields } from './use-keeper.ts'
 
@@ -28,7 +28,7 @@ export function useTemplate(page: EncounterPage): Template {
 /** The keys by which one gets on, for who has a keyboard. */
 export function Keys({ hasReview }: { hasReview: boolean }) {
   const all: [string[], string][] = [
-    [['Alt', '↓'], texts.keys.nextPart],
+    [['Alt', '↓'], texts.keys.nextSection],
     [['Alt', 'M'], texts.keys.medicine],
     ...(hasReview ? ([[['Alt', 'N'], texts.keys.denyOthers]] as [string[], string][]) : []),
     [['Ctrl', '↵'], texts.keys.sign],

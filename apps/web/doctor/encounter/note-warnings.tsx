@@ -1,7 +1,10 @@
 import type { EncounterPage } from '@turno/contract/areas/encounters.ts'
+import { templateField } from '@turno/domain/clinical/draft-values.ts'
+import { isPaperKind } from '@turno/domain/clinical/papers/papers.ts'
 import type { Template, TemplateSection } from '@turno/domain/clinical/template.ts'
 import { CircleAlert, History, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { useOddity } from './measures.tsx'
+import { formOf } from './papers/paper-forms.ts'
 import { useTakenFrom } from './section-card.tsx'
 import { texts } from './texts.ts'
 import { useStanding } from './use-keeper.ts'
@@ -50,14 +53,10 @@ function Unsettled({ template, show }: Pick<WarningsProps, 'template' | 'show'>)
 }
 
 const titleOfField = ({ sections }: Template, field: string): string => {
-  const own = {
-    prescription: texts.prescription,
-    order: texts.order,
-    incapacity: texts.incapacity,
-    template: texts.template,
-  }
+  if (isPaperKind(field)) return formOf(field).label
+  if (field === templateField) return texts.template
   const section = sections.find(({ fields }) => fields.some(({ id }) => id === field))
-  return section?.title ?? own[field as keyof typeof own] ?? field
+  return section?.title ?? field
 }
 
 interface SectionWarningsProps {

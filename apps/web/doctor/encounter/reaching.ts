@@ -7,15 +7,17 @@ import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { idOfField } from './fields.ts'
 import { useKeeper } from './use-keeper.ts'
 
-/** Leads to a field's control, or to the first control of its part where it has none of its own. */
-export function reach({ field, part: id }: { field: string; part: string }): void {
+/** Leads to a field's control, or to the first control of its section where it has none of its own. */
+export function reach({ field, section: id }: { field: string; section: string }): void {
   if (document.getElementById(idOfField(field))) {
     showField(idOfField(field))
     return
   }
-  const part = document.querySelector(`[data-part="${id}"]`)
-  part?.querySelector<HTMLElement>('.part-body :is(input, textarea, select, button)')?.focus({ preventScroll: true })
-  part?.scrollIntoView({ block: 'center' })
+  const section = document.querySelector(`[data-section="${id}"]`)
+  section
+    ?.querySelector<HTMLElement>('.note-section-body :is(input, textarea, select, button)')
+    ?.focus({ preventScroll: true })
+  section?.scrollIntoView({ block: 'center' })
 }
 
 /** On a desktop one begins to write at once, where nothing has been written yet. */

@@ -1,6 +1,6 @@
 import type { DraftField } from '@turno/contract/areas/encounters.ts'
-import type { Device } from '@turno/domain/encounter/draft.ts'
-import { type KeptField, type Save, same } from './saving.ts'
+import { type Device, same } from '@turno/domain/encounter/draft.ts'
+import type { KeptField, Save } from './saving.ts'
 
 /**
  * Sends the words that an earlier page of this browser left behind: what it had sent, once more under its number, then

@@ -1,5 +1,5 @@
 import type { DraftField } from '@turno/contract/areas/encounters.ts'
-import type { Device, OtherValue, Settled } from '@turno/domain/encounter/draft.ts'
+import { type Device, type OtherValue, type Settled, same } from '@turno/domain/encounter/draft.ts'
 
 /**
  * One field of a note between the keys and the server. These functions are pure: times are milliseconds of one clock.
@@ -47,9 +47,6 @@ export interface FieldState {
 /** A field rests this long before it is sent, and is sent at the latest after so much typing without a pause. */
 const restMs = 600
 const longestMs = 4_000
-
-/** Values are JSON; equal ones are one. */
-export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 export const opened = (known: DraftField | undefined): FieldState => ({
   value: known?.value ?? null,

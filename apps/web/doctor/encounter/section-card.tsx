@@ -17,37 +17,37 @@ import { WrittenText } from './written-text.tsx'
 interface SectionCardProps {
   noteId: string
   section: TemplateSection
-  /** What the patient wrote beforehand, and who that is; undefined: nothing, or it belongs to another part. */
+  /** What the patient wrote beforehand, and who that is; undefined: nothing, or it belongs to another section. */
   told?: { who: string; told: string } | undefined
-  /** Where there is little room one part is open, and the others are one line. */
+  /** Where there is little room one section is open, and the others are one line. */
   folds: { isOpen: boolean; open: () => void } | undefined
 }
 
-/** One part of a note, with a check once it has an answer. */
+/** One section of a note, with a check once it has an answer. */
 export function SectionCard({ noteId, section, told, folds }: SectionCardProps) {
   const ids = idsOf(section)
   const isDone = useOfFields(ids, (fieldOf) => hasAnswer(section, fieldOf))
   const isOpen = folds?.isOpen ?? true
-  const titleId = `part-${section.id}`
+  const titleId = `section-${section.id}`
   const title = (
     <>
-      <span className={isDone ? 'part-check done' : 'part-check'}>
+      <span className={isDone ? 'note-section-check done' : 'note-section-check'}>
         <Check className="i s" aria-hidden="true" />
       </span>
       <span id={titleId}>{section.title}</span>
-      {isDone ? <span className="hidden">{texts.answeredPart}</span> : null}
+      {isDone ? <span className="hidden">{texts.answeredSection}</span> : null}
     </>
   )
   return (
     <section
-      className={isOpen && folds ? 'card part open' : 'card part'}
-      data-part={section.id}
+      className={isOpen && folds ? 'card note-section open' : 'card note-section'}
+      data-section={section.id}
       aria-labelledby={titleId}
     >
       <header className="row wrap between">
         <h2 className="row tight">
           {folds ? (
-            <button type="button" className="part-title" aria-expanded={isOpen} onClick={folds.open}>
+            <button type="button" className="note-section-title" aria-expanded={isOpen} onClick={folds.open}>
               {title}
               <ChevronDown className="i s end" aria-hidden="true" />
             </button>
@@ -58,7 +58,7 @@ export function SectionCard({ noteId, section, told, folds }: SectionCardProps) 
         <Brought section={section} />
       </header>
       {isOpen ? (
-        <div className="stack part-body">
+        <div className="stack note-section-body">
           <Answers noteId={noteId} section={section} />
           {told ? <ToldBefore id={section.fields[0]!.id} {...told} /> : null}
           <StillSo section={section} />
@@ -88,10 +88,10 @@ function Answer({ field, isTitled }: { field: TemplateField; isTitled: boolean }
 
 function Summary({ section }: { section: TemplateSection }) {
   const summary = useOfFields(idsOf(section), (fieldOf) => summaryOf(section, fieldOf))
-  return summary ? <p className="small muted clip part-summary">{summary}</p> : null
+  return summary ? <p className="small muted clip note-section-summary">{summary}</p> : null
 }
 
-/** The date of the note from which answers of a part were taken over, and that nobody has touched since; ''. */
+/** The date of the note from which answers of a section were taken over, and that nobody has touched since; ''. */
 export const useTakenFrom = (section: TemplateSection): string => {
   const ids = idsOf(section)
   return useOfFields(ids, (fieldOf) => ids.map((id) => fieldOf(id).takenFrom).find((date) => date !== null) ?? '')

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 export interface Shortcuts {
-  nextPart: () => void
+  nextSection: () => void
   medicine: () => void
   denyOthers: () => void
   sign: () => void
@@ -28,7 +28,7 @@ function actOf({ altKey, ctrlKey, metaKey, shiftKey, code, key, target }: Keyboa
   if ((ctrlKey || metaKey) && !altKey) return key === 'Enter' ? acts.sign : undefined
   if (!altKey || ctrlKey) return undefined
   // A native list opens with these keys.
-  if (key === 'ArrowDown') return target instanceof HTMLSelectElement ? undefined : acts.nextPart
+  if (key === 'ArrowDown') return target instanceof HTMLSelectElement ? undefined : acts.nextSection
   // By its place: with Alt a Mac types another letter.
   return code === 'KeyM' ? acts.medicine : code === 'KeyN' ? acts.denyOthers : undefined
 }

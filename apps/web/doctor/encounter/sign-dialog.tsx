@@ -1,13 +1,12 @@
 import { type EncounterPage, signEncounter } from '@turno/contract/areas/encounters.ts'
 import * as endpoints from '@turno/contract/endpoints/encounters.ts'
 import { hourOf } from '@turno/contract/kinds/dates.ts'
-import { incapacityDays } from '@turno/domain/clinical/complete-parts.ts'
-import type { IncapacityValue } from '@turno/domain/clinical/parts.ts'
+import { papersIn } from '@turno/domain/clinical/papers/lacking.ts'
 import { isAnswered } from '@turno/domain/clinical/signing.ts'
 import type { Template } from '@turno/domain/clinical/template.ts'
 import { fromMs } from '@turno/domain/time.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { CalendarX, FileText, FlaskConical, type LucideIcon, Pill } from 'lucide-react'
+import { FileText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ask } from '../../kit/api/call.ts'
 import { firstName } from '../../kit/format/names.ts'
@@ -26,6 +25,7 @@ import { pageQuestion } from './encounters.ts'
 import { lackingIn } from './lacking.ts'
 import { Lacks, Refused } from './lacks.tsx'
 import { useBlocked, Warnings } from './note-warnings.tsx'
+import { PaperSummaries } from './papers/paper-summaries.tsx'
 import { allergiesOf } from './patient-aside.tsx'
 import { texts } from './texts.ts'
 import { closeKeeper, useKeeper, useStanding } from './use-keeper.ts'
@@ -62,26 +62,17 @@ export default function SignDialog(props: SignDialogProps) {
 
 function Contents({ page, template }: SignDialogProps) {
   const values = useKeeper().values()
-  const parts = template.sections.filter(({ fields }) => fields.some(({ id, kind }) => isAnswered(kind, values[id])))
-  const count = (field: string) => (values[field] as unknown[] | undefined)?.length ?? 0
-  const incapacity = values.incapacity as IncapacityValue | undefined
-  const lines: [LucideIcon, string][] = [
-    [FileText, texts.noteOfParts(parts.length)],
-    ...(count('prescription') > 0 ? [[Pill, texts.withMedicines(count('prescription'))] as [LucideIcon, string]] : []),
-    ...(count('order') > 0 ? [[FlaskConical, texts.withOrders(count('order'))] as [LucideIcon, string]] : []),
-    ...(incapacity ? [[CalendarX, texts.withIncapacity(incapacityDays(incapacity))] as [LucideIcon, string]] : []),
-  ]
+  const answered = template.sections.filter(({ fields }) => fields.some(({ id, kind }) => isAnswered(kind, values[id])))
   return (
     <div className="stack tight">
       <ul className="stack tight">
-        {lines.map(([Icon, line]) => (
-          <li key={line} className="row tight">
-            <Icon className="i s" aria-hidden="true" />
-            {line}
-          </li>
-        ))}
+        <li className="row tight">
+          <FileText className="i s" aria-hidden="true" />
+          {texts.noteOfSections(answered.length)}
+        </li>
+        <PaperSummaries values={values} />
       </ul>
-      {count('prescription') > 0 ? (
+      {papersIn(values).includes('prescription') ? (
         <p className="small muted">{texts.allergiesCompared(allergiesOf(page).map(({ substance }) => substance))}</p>
       ) : null}
       <p className="small muted">{texts.afterSigning}</p>

@@ -1,32 +1,26 @@
 import type { Encounter, EncounterPage } from '@turno/contract/areas/encounters.ts'
 import { diagnosesOf } from '@turno/domain/clinical/act.ts'
-import type { PartKind } from '@turno/domain/clinical/rights.ts'
-import { CalendarX, FlaskConical, type LucideIcon, Pill, Plus } from 'lucide-react'
+import { type PaperKind, paperOf } from '@turno/domain/clinical/papers/papers.ts'
+import { Plus } from 'lucide-react'
 import { Button } from '../../kit/ui/button.tsx'
 import { useDoctorMayNot } from '../../kit/user/suspended.tsx'
+import { formOf } from './papers/paper-forms.ts'
 import { texts } from './texts.ts'
-
-const icons: Readonly<Record<PartKind, LucideIcon>> = {
-  prescription: Pill,
-  order: FlaskConical,
-  incapacity: CalendarX,
-}
 
 interface SignedActsProps {
   page: EncounterPage
   encounter: Encounter
-  /** Parts that are written and not signed; undefined: nobody knows yet. */
-  begun: readonly PartKind[] | undefined
-  write: (kind: PartKind) => void
+  /** Papers that are written and not signed; undefined: nobody knows yet. */
+  begun: readonly PaperKind[] | undefined
+  write: (kind: PaperKind) => void
   addNote: () => void
 }
 
 /** What may follow a signed note: another note, and the papers that the doctor's profession signs. */
 export function SignedActs({ page, encounter, begun, write, addNote }: SignedActsProps) {
   const refused = useDoctorMayNot('work')
-  // An incapacity is for a diagnosis of the note.
   const hasDiagnosis = diagnosesOf(encounter.note.content).length > 0
-  const kinds = page.closed ? [] : page.signs.filter((kind) => kind !== 'incapacity' || hasDiagnosis)
+  const kinds = page.closed ? [] : page.signs.filter((kind) => hasDiagnosis || !paperOf(kind).needsDiagnosis)
   return (
     <div className="stack tight">
       <div className="row wrap">
@@ -36,17 +30,15 @@ export function SignedActs({ page, encounter, begun, write, addNote }: SignedAct
               <Button
                 key={kind}
                 look="btn m"
-                icon={icons[kind]}
-                label={begun.includes(kind) ? texts.goOnPart[kind] : texts.addPart[kind]}
+                icon={formOf(kind).icon}
+                label={begun.includes(kind) ? texts.goOnPaper(kind) : texts.addPaper(kind)}
                 onClick={() => write(kind)}
               />
             ))
           : null}
       </div>
       {refused === undefined ? null : <p className="small muted">{refused}</p>}
-      {begun && begun.length > 0 ? (
-        <p className="small urgent-text">{texts.unsignedParts(begun.map((kind) => texts.namesOfParts[kind]))}</p>
-      ) : null}
+      {begun && begun.length > 0 ? <p className="small urgent-text">{texts.unsignedPapers(begun)}</p> : null}
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import type { Encounter, EncounterPage } from '@turno/contract/areas/encounters.ts'
 import { diagnosesOf } from '@turno/domain/clinical/act.ts'
-import type { PartKind } from '@turno/domain/clinical/rights.ts'
+import type { PaperKind } from '@turno/domain/clinical/papers/papers.ts'
 import { useAtomValue } from 'jotai'
 import { BadgeCheck, Ban } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { dayAtHour } from '../../kit/format/dates.ts'
 import { firstName } from '../../kit/format/names.ts'
@@ -11,10 +11,10 @@ import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { signedNoteQuestion } from '../../shared/records/questions.ts'
-import { SignedNote } from '../../shared/records/signed-note.tsx'
+import { idOfPaper, SignedNote } from '../../shared/records/signed-note.tsx'
 import { texts as recordTexts } from '../../shared/records/texts.ts'
-import { AddedPart } from './parts/added-part.tsx'
-import { useUnsignedParts } from './parts/unsigned-parts.ts'
+import { AddedPaper } from './papers/added-paper.tsx'
+import { useUnsignedPapers } from './papers/unsigned-papers.ts'
 import { SignedActs } from './signed-acts.tsx'
 import { texts } from './texts.ts'
 
@@ -30,22 +30,32 @@ interface SignedProps {
 /** A note that is signed: it is read, and notes and papers are added to it. */
 export const Signed = (props: SignedProps) => (
   <Await question={signedNoteQuestion(props.page.id)} skeleton={<RowsSkeleton rows={5} />} failed={texts.noteFailed}>
-    {(encounter) => <WithParts {...props} encounter={encounter} />}
+    {(encounter) => <WithPapers {...props} encounter={encounter} />}
   </Await>
 )
 
 type WithNote = SignedProps & { encounter: Encounter }
 
-/** The signed note, or a part that is written after it. */
-function WithParts({ page, isBeside = false, encounter }: WithNote) {
-  const unsigned = useUnsignedParts(page, encounter.parts)
-  const [kind, write] = useState<PartKind>()
+/** The signed note, or a paper that is written after it. */
+function WithPapers({ page, isBeside = false, encounter }: WithNote) {
+  const unsigned = useUnsignedPapers(page, encounter.parts)
+  const [kind, write] = useState<PaperKind>()
+  const [justSigned, reachNewest] = useState<PaperKind>()
   const diagnoses = diagnosesOf(encounter.note.content)
   if (kind === undefined || !unsigned)
-    return <Whole page={page} encounter={encounter} begun={unsigned?.begun} write={write} />
+    return (
+      <Whole
+        page={page}
+        encounter={encounter}
+        begun={unsigned?.begun}
+        write={write}
+        justSigned={justSigned}
+        reached={() => reachNewest(undefined)}
+      />
+    )
   return (
     <div className={isBeside ? 'writing beside-call' : 'writing'}>
-      <AddedPart
+      <AddedPaper
         key={kind}
         kind={kind}
         page={page}
@@ -53,18 +63,34 @@ function WithParts({ page, isBeside = false, encounter }: WithNote) {
         set={(value) => unsigned.set(kind, value)}
         diagnoses={diagnoses}
         back={() => write(undefined)}
+        signed={() => {
+          reachNewest(kind)
+          write(undefined)
+        }}
       />
     </div>
   )
 }
 
 interface WholeProps extends WithNote {
-  /** Parts that are written and not signed; undefined: nobody knows yet. */
-  begun: readonly PartKind[] | undefined
-  write: (kind: PartKind) => void
+  /** Papers that are written and not signed; undefined: nobody knows yet. */
+  begun: readonly PaperKind[] | undefined
+  write: (kind: PaperKind) => void
+  /** A kind of which one was signed just now: the page goes there. */
+  justSigned: PaperKind | undefined
+  reached: () => void
 }
 
-function Whole({ page, encounter, begun, write }: WholeProps) {
+function Whole({ page, encounter, begun, write, justSigned, reached }: WholeProps) {
+  const newest = encounter.parts.findLast(({ part }) => part === justSigned)?.number
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a signed paper
+  useEffect(() => {
+    if (newest === undefined) return
+    const paper = document.getElementById(idOfPaper(newest))
+    paper?.focus({ preventScroll: true })
+    paper?.scrollIntoView({ block: 'start' })
+    reached()
+  }, [newest])
   const [isAdding, add] = useState(false)
   const [annulled, annul] = useState<Encounter['parts'][number]>()
   return (
@@ -74,20 +100,20 @@ function Whole({ page, encounter, begun, write }: WholeProps) {
       <section className="card">
         <SignedNote
           encounter={encounter}
-          act={(part) => (
+          act={(paper) => (
             <Button
               look="btn quiet m"
               icon={Ban}
               label={texts.annul}
-              aria-label={texts.annulName(texts.namesOfParts[part.part], part.number)}
-              onClick={() => annul(part)}
+              aria-label={texts.annulName(paper.part, paper.number)}
+              onClick={() => annul(paper)}
             />
           )}
         />
       </section>
       <Suspense fallback={null}>
         {isAdding ? <AddendumDialog page={page} close={() => add(false)} /> : null}
-        {annulled ? <AnnulDialog page={page} part={annulled} close={() => annul(undefined)} /> : null}
+        {annulled ? <AnnulDialog page={page} paper={annulled} close={() => annul(undefined)} /> : null}
       </Suspense>
     </div>
   )

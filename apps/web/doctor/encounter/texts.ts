@@ -1,4 +1,6 @@
 import { opensBeforeMinutes } from '@turno/domain/clinical/opening.ts'
+import { agreeing, paperName, thePaper } from '@turno/domain/clinical/papers/names.ts'
+import { type PaperKind, paperOf } from '@turno/domain/clinical/papers/papers.ts'
 import { annulReasonMin } from '@turno/domain/encounter/texts.ts'
 import { signatureAskedAfterHours } from '@turno/domain/encounter/waiting.ts'
 
@@ -40,7 +42,7 @@ export const texts = {
 
   // Shortcuts.
   keys: {
-    nextPart: 'siguiente parte',
+    nextSection: 'siguiente parte',
     medicine: 'medicamento',
     sign: 'firmar',
     denyOthers: 'niega lo demás',
@@ -60,8 +62,8 @@ export const texts = {
   stillSo: 'Siguen igual',
   toldBefore: (who: string) => `${who} contó antes de venir:`,
   takeWords: 'Tomar sus palabras',
-  answeredPart: 'Parte con respuesta',
-  openPart: (title: string) => `Abrir ${title}`,
+  answeredSection: 'Parte con respuesta',
+  openSection: (title: string) => `Abrir ${title}`,
   leftOut: (count: number) =>
     `${plural(count, 'respuesta', 'respuestas')} de otra plantilla no se ${count === 1 ? 'firma' : 'firman'} con esta. No se ${count === 1 ? 'borra' : 'borran'}: vuelve a la otra plantilla y ahí ${count === 1 ? 'está' : 'están'}.`,
 
@@ -84,7 +86,7 @@ export const texts = {
   pressureForm: 'Escribe los dos números: 118/76',
   computed: 'Se calcula con el peso y la talla',
   toLookAt: (name: string, shown: string) => `${name}: ${shown} por mirar`,
-  toReview: (part: string) => `${part}: traído sin revisar`,
+  toReview: (section: string) => `${section}: traído sin revisar`,
 
   // Codes.
   findDiagnosis: 'Buscar un diagnóstico',
@@ -106,13 +108,12 @@ export const texts = {
   procedureWords: (name: string) => `Qué se hizo: ${name}`,
   findings: 'Hallazgos, si los hay',
 
-  // Parts of their own.
+  // Papers.
   prescription: 'Fórmula',
-  partOf: {
-    prescription: (who: string) => `Fórmula de ${who}`,
-    order: (who: string) => `Orden de exámenes de ${who}`,
-    incapacity: (who: string) => `Incapacidad de ${who}`,
-  },
+  prescriptionFor: (who: string) => `Fórmula de ${who}`,
+  orderFor: (who: string) => `Orden de exámenes de ${who}`,
+  incapacityFor: (who: string) => `Incapacidad de ${who}`,
+  otherPapers: 'Otros documentos',
   signedWithNote: 'se firma con la nota',
   addMedicine: 'Medicamento',
   addMedicineTitle: 'Agregar medicamento',
@@ -221,7 +222,7 @@ export const texts = {
     words === 1 ? '1 palabra solo está en este navegador' : `${words} palabras solo están en este navegador`,
   onlyHereDetail:
     'Sigue escribiendo: se guardan solas al volver la conexión. Se quedan aquí 12 horas y solo las abre tu usuario.',
-  parts: (answered: number, all: number) => `${answered} de ${all} partes`,
+  sections: (answered: number, all: number) => `${answered} de ${all} partes`,
   warnings: 'Por mirar antes de firmar',
   warningsAllow: 'Los avisos no impiden firmar.',
 
@@ -233,16 +234,17 @@ export const texts = {
   useThis: 'Usar esta',
   joinBoth: 'Juntar las dos',
   empty: '(vacío)',
-  notTaken: (part: string) => `${part}: no se pudo guardar`,
-  settle: (part: string) => `${part}: elige entre dos versiones`,
+  notTaken: (field: string) => `${field}: no se pudo guardar`,
+  settle: (field: string) => `${field}: elige entre dos versiones`,
 
   // Signing.
   sign: 'Firmar',
   signTitle: (who: string) => `Firmar la consulta de ${who}`,
-  noteOfParts: (parts: number) => `Consulta, ${plural(parts, 'parte', 'partes')}`,
+  noteOfSections: (sections: number) => `Consulta, ${plural(sections, 'parte', 'partes')}`,
   withMedicines: (count: number) => `Fórmula con ${plural(count, 'medicamento', 'medicamentos')}`,
   withOrders: (count: number) => `Orden con ${plural(count, 'examen o procedimiento', 'exámenes o procedimientos')}`,
-  withIncapacity: (days: number) => `Incapacidad de ${plural(days, 'día', 'días')}`,
+  withIncapacity: (days: number, from: string, until: string) =>
+    `Incapacidad de ${plural(days, 'día', 'días')}: ${days === 1 ? `el ${from}` : `del ${from} al ${until}`}`,
   afterSigning: 'Después de firmar nada cambia: solo puedes agregar notas y documentos.',
   finish: 'Terminar la atención',
   finishDetail: (who: string, hour: string) => `${who} queda con la atención terminada a las ${hour}.`,
@@ -259,24 +261,25 @@ export const texts = {
   closed: 'Cerró su cuenta. Tú conservas lo que firmaste.',
   mayRead: (who: string) => `${who} ya la puede leer.`,
   addNote: 'Agregar nota',
-  namesOfParts: { prescription: 'fórmula', order: 'orden', incapacity: 'incapacidad' },
-  addPart: { prescription: 'Agregar fórmula', order: 'Agregar orden', incapacity: 'Agregar incapacidad' },
-  goOnPart: { prescription: 'Seguir la fórmula', order: 'Seguir la orden', incapacity: 'Seguir la incapacidad' },
-  unsignedParts: (names: readonly string[]) => `Sin firmar, solo en este navegador: ${names.join(', ')}.`,
+  addPaper: (kind: PaperKind) => `Agregar ${paperOf(kind).words.name}`,
+  goOnPaper: (kind: PaperKind) => `Seguir ${thePaper(kind)}`,
+  unsignedPapers: (kinds: readonly PaperKind[]) =>
+    `Sin firmar, solo en este navegador: ${kinds.map((kind) => paperOf(kind).words.name).join(', ')}.`,
   onlyInBrowser: 'Mientras no firmes, se guarda 12 horas en este navegador, y solo lo abre tu usuario.',
   writeFirst: 'Escribe primero qué firmas.',
-  signPartTitle: (part: string) => `Firmar: ${part}`,
-  afterSigningPart: 'Se suma a la consulta firmada, con la hora de ahora. Después no cambia: solo puedes anularla.',
-  partSigned: { prescription: 'Fórmula firmada.', order: 'Orden firmada.', incapacity: 'Incapacidad firmada.' },
+  signPaperTitle: (title: string) => `Firmar: ${title}`,
+  afterSigningPaper: (kind: PaperKind) =>
+    `Se suma a la consulta firmada, con la hora de ahora. Después no cambia: solo puedes ${agreeing(kind, 'anularl')}.`,
+  paperSigned: (kind: PaperKind) => `${paperName(kind)} ${agreeing(kind, 'firmad')}.`,
   annul: 'Anular',
-  annulName: (part: string, number: number) => `Anular la ${part} N.º ${number}`,
-  annulTitle: (part: string, number: number) => `Anular la ${part} N.º ${number}`,
-  annulDetail: 'Quien verifique su código verá que está anulada. Sigue en la historia, con tu razón guardada.',
+  annulName: (kind: PaperKind, number: number) => `Anular ${thePaper(kind)} N.º ${number}`,
+  annulDetail: (kind: PaperKind) =>
+    `Quien verifique su código verá que está ${agreeing(kind, 'anulad')}. Sigue en la historia, y el paciente lee tu razón.`,
   annulReason: 'Por qué se anula',
   annulReasonHint: `Al menos ${annulReasonMin} letras.`,
   annulling: 'Anulando…',
-  keepPart: 'Dejarla',
-  partAnnulled: { prescription: 'Fórmula anulada.', order: 'Orden anulada.', incapacity: 'Incapacidad anulada.' },
+  keepPaper: (kind: PaperKind) => agreeing(kind, 'Dejarl'),
+  paperAnnulled: (kind: PaperKind) => `${paperName(kind)} ${agreeing(kind, 'anulad')}.`,
   addNoteTitle: 'Agregar una nota',
   addNoteDetail: 'Queda debajo de la consulta firmada, con tu nombre y la hora.',
   addNoteText: 'Nota',

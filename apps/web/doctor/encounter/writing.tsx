@@ -1,5 +1,5 @@
 import type { EncounterPage } from '@turno/contract/areas/encounters.ts'
-import { type PartKind, partKinds } from '@turno/domain/clinical/rights.ts'
+import { isPaperKind, type PaperKind } from '@turno/domain/clinical/papers/papers.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { firstName } from '../../kit/format/names.ts'
@@ -9,9 +9,9 @@ import { Button } from '../../kit/ui/button.tsx'
 import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { idsOf } from './fields.ts'
 import { EndOfNote } from './note-end.tsx'
-import { Parts } from './note-parts.tsx'
+import { Papers } from './note-papers.tsx'
 import { Keys, Tools, useTemplate } from './note-tools.tsx'
-import { OwnPart } from './own-part.tsx'
+import { OwnPaper } from './own-paper.tsx'
 import { PatientAside } from './patient-aside.tsx'
 import { reach, useFirstFocus } from './reaching.ts'
 import { denyOthers } from './review.tsx'
@@ -40,27 +40,26 @@ export function Writing(props: WritingProps) {
   )
 }
 
-/** The note itself, or a part of its own that is written beside it. */
-type View = 'note' | PartKind
-const views: readonly string[] = partKinds
+/** The note itself, or a paper that is written beside it. */
+type View = 'note' | PaperKind
 
 function Note({ page, isBeside = false }: WritingProps) {
   const keeper = useKeeper()
   const isNarrow = !useIsWide() || isBeside
   const template = useTemplate(page)
   const [view, setView] = useState<View>('note')
-  const [openPart, setOpenPart] = useState(template.sections[0]!.id)
+  const [openSection, setOpenSection] = useState(template.sections[0]!.id)
   const [dialog, setDialog] = useState<'sign' | 'leave'>()
-  const [wanted, want] = useState<{ field: string; part: string }>()
+  const [wanted, want] = useState<{ field: string; section: string }>()
 
-  /** Leads to a field, which may be in a part that is closed. */
+  /** Leads to a field, which may be in a section that is closed. */
   const show = (field: string) => {
     setDialog(undefined)
-    if (views.includes(field)) return setView(field as View)
+    if (isPaperKind(field)) return setView(field)
     setView('note')
-    const part = template.sections.find((section) => idsOf(section).includes(field))?.id ?? openPart
-    setOpenPart(part)
-    want({ field, part })
+    const section = template.sections.find((each) => idsOf(each).includes(field))?.id ?? openSection
+    setOpenSection(section)
+    want({ field, section })
   }
   useEffect(() => {
     if (wanted === undefined) return
@@ -68,20 +67,20 @@ function Note({ page, isBeside = false }: WritingProps) {
     want(undefined)
   }, [wanted])
 
-  const nextPart = () => {
-    const here = (document.activeElement?.closest('[data-part]') as HTMLElement | null)?.dataset.part
+  const nextSection = () => {
+    const here = (document.activeElement?.closest('[data-section]') as HTMLElement | null)?.dataset.section
     const at = template.sections.findIndex(({ id }) => id === here)
     const next = template.sections[(at + 1) % template.sections.length]!
     setView('note')
-    setOpenPart(next.id)
-    want({ field: next.fields[0]!.id, part: next.id })
+    setOpenSection(next.id)
+    want({ field: next.fields[0]!.id, section: next.id })
   }
   const deny = () => {
     const review = template.sections.find(({ fields }) => fields[0]?.kind === 'review')
     if (review) denyOthers(keeper, review)
   }
   useShortcuts({
-    nextPart,
+    nextSection,
     medicine: () => page.signs.includes('prescription') && setView('prescription'),
     denyOthers: deny,
     sign: () => setDialog('sign'),
@@ -92,7 +91,7 @@ function Note({ page, isBeside = false }: WritingProps) {
     <div className={isBeside ? 'writing beside-call' : 'writing'}>
       <StaysWhileUnsaved />
       {isBeside ? null : <Keys hasReview={template.sections.some(({ id }) => id === 'review')} />}
-      <div className={view === 'note' ? 'writing-columns' : 'writing-columns own-part'}>
+      <div className={view === 'note' ? 'writing-columns' : 'writing-columns own-paper'}>
         {view === 'note' ? <PatientAside page={page} isNarrow={isNarrow} /> : null}
         {view === 'note' ? (
           <div className="stack">
@@ -103,16 +102,18 @@ function Note({ page, isBeside = false }: WritingProps) {
                 noteId={page.id}
                 section={section}
                 told={section.id === 'reason' ? toldIn(page) : undefined}
-                folds={isNarrow ? { isOpen: openPart === section.id, open: () => setOpenPart(section.id) } : undefined}
+                folds={
+                  isNarrow ? { isOpen: openSection === section.id, open: () => setOpenSection(section.id) } : undefined
+                }
               />
             ))}
           </div>
         ) : (
-          <OwnPart key={view} kind={view} page={page} back={() => setView('note')} />
+          <OwnPaper key={view} kind={view} page={page} back={() => setView('note')} />
         )}
         {view === 'note' ? (
           <div className="stack note-acts">
-            <Parts page={page} open={setView} />
+            <Papers page={page} open={setView} />
             <EndOfNote page={page} template={template} show={show} sign={() => setDialog('sign')} />
             <div>
               <Button look="btn quiet m" label={texts.leave} onClick={() => setDialog('leave')} />

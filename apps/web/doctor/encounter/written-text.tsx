@@ -8,7 +8,7 @@ import { useKeeper, useOfFields } from './use-keeper.ts'
 
 interface WrittenTextProps {
   field: TemplateField
-  /** The part's title says it already. */
+  /** The section's title says it already. */
   isTitled: boolean
 }
 

@@ -17,7 +17,7 @@ import { recordQuestion } from '../../shared/records/questions.ts'
 import { Timeline } from '../../shared/records/timeline.tsx'
 import { DownloadRecord } from './download-record.tsx'
 import { OpenEmergency } from './emergencies.tsx'
-import { type Filter, matching } from './history.ts'
+import { type Filter, filters, matching } from './history.ts'
 import { AllReads, LastReads } from './reads.tsx'
 import { StandingCard } from './standing-card.tsx'
 import { texts } from './texts.ts'
@@ -82,7 +82,7 @@ function Found({ items }: { items: readonly HistoryItem[] }) {
     <>
       <fieldset className="row wrap chips">
         <legend className="hidden">{texts.filterOf}</legend>
-        {(Object.keys(texts.filters) as Filter[]).map((each) => (
+        {filters.map((each) => (
           <button
             key={each}
             type="button"
@@ -90,7 +90,7 @@ function Found({ items }: { items: readonly HistoryItem[] }) {
             aria-pressed={filter === each}
             onClick={() => setFilter(each)}
           >
-            {texts.filters[each]} <span className="num">{matching(items, each, '').length}</span>
+            {texts.filter(each)} <span className="num">{matching(items, each, '').length}</span>
           </button>
         ))}
       </fieldset>

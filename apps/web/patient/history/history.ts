@@ -1,7 +1,7 @@
 import type { HistoryItem } from '@turno/contract/answers/encounters.ts'
 import { readsPageSize } from '@turno/contract/areas/record-access.ts'
 import * as access from '@turno/contract/endpoints/record-access.ts'
-import type { PartKind } from '@turno/domain/clinical/rights.ts'
+import { type PaperKind, paperKinds, paperOf } from '@turno/domain/clinical/papers/papers.ts'
 import { contains } from '@turno/domain/text.ts'
 import { question, questions } from '../../kit/api/question.ts'
 
@@ -19,19 +19,16 @@ export const readsQuestion = questions(
 export const doctorsQuestion = questions(access.doctorsFound, (text) => ({ query: { text } }))
 
 /** Valid or annulled: who looks for a paper that was annulled has to learn that it was. */
-const has = ({ parts, annulled }: HistoryItem, kind: PartKind) => parts.includes(kind) || annulled.includes(kind)
+const has = ({ parts, annulled }: HistoryItem, kind: PaperKind) => parts.includes(kind) || annulled.includes(kind)
 
-const filters = {
-  all: () => true,
-  prescriptions: (item: HistoryItem) => has(item, 'prescription'),
-  incapacities: (item: HistoryItem) => has(item, 'incapacity'),
-} satisfies Record<string, (item: HistoryItem) => boolean>
-export type Filter = keyof typeof filters
+/** Kinds of papers for which a patient may look. */
+export const filters: readonly ('all' | PaperKind)[] = ['all', ...paperKinds.filter((kind) => paperOf(kind).isFilter)]
+export type Filter = (typeof filters)[number]
 
 /** Items of a kind whose doctor, speciality, diagnoses or medicines have the typed text. */
 export const matching = (items: readonly HistoryItem[], filter: Filter, typed: string): HistoryItem[] =>
   items.filter(
     (item) =>
-      filters[filter](item) &&
+      (filter === 'all' || has(item, filter)) &&
       [item.doctor, item.speciality, item.summary, item.sought].some((text) => typed === '' || contains(text, typed)),
   )

@@ -1,5 +1,7 @@
 import type { AnsweredScope, RecordReads } from '@turno/contract/areas/record-access.ts'
 import { readableDays } from '@turno/domain/clinical/may-read.ts'
+import { type PaperKind, paperOf } from '@turno/domain/clinical/papers/papers.ts'
+import { capital } from '../../kit/format/dates.ts'
 
 const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
 
@@ -11,7 +13,7 @@ export const texts = {
   failed: 'No pudimos cargar tu historia. Nada se perdió: revisa tu conexión.',
   views: 'Qué ver',
   history: 'Historia',
-  filters: { all: 'Todo', prescriptions: 'Fórmulas', incapacities: 'Incapacidades' },
+  filter: (kind: 'all' | PaperKind) => (kind === 'all' ? 'Todo' : capital(paperOf(kind).words.many)),
   filterOf: 'Qué mostrar',
   search: 'Médico, diagnóstico o medicamento',
   allYears: 'Todos los años',
@@ -57,7 +59,8 @@ export const texts = {
   accessFailed: 'No pudimos cargar quién puede leer tu historia.',
   opened: (doctor: string) => `${doctor} abrió tu historia por urgencia`,
   reason: (when: string, reason: string) => `${when} · «${reason}»`,
-  until: (when: string) => `Puede leer hasta ${when}, o hasta que digas que no lo reconoces. Soporte revisa cada acceso así.`,
+  until: (when: string) =>
+    `Puede leer hasta ${when}, o hasta que digas que no lo reconoces. Soporte revisa cada acceso así.`,
   over: 'Ya no puede leerla. Soporte revisa cada acceso así.',
   wasFine: 'Estuvo bien',
   unknown: 'No lo reconozco',

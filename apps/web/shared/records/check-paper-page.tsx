@@ -2,6 +2,8 @@ import type { CheckedPaper } from '@turno/contract/areas/papers.ts'
 import * as papers from '@turno/contract/endpoints/papers.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { shownCode, typedCode } from '@turno/domain/clinical/paper-code.ts'
+import { dayInWords } from '@turno/domain/clinical/times-in-words.ts'
+import { bogotaDate } from '@turno/domain/time.ts'
 import { useAtom } from 'jotai'
 import { BadgeCheck, CircleX, FileUp, SearchX } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -87,7 +89,7 @@ function Found({ code }: { code: string }) {
 }
 
 function Result({ paper }: { paper: CheckedPaper }) {
-  const { kind, valid, signed_at, doctor, card } = paper
+  const { kind, valid, signed_at, annulled_at, doctor, card } = paper
   const Icon = valid ? BadgeCheck : CircleX
   return (
     <section className="stack">
@@ -96,7 +98,7 @@ function Result({ paper }: { paper: CheckedPaper }) {
         <div>
           <p className="strong">{valid ? texts.valid(kind) : texts.annulled(kind)}</p>
           <p>{texts.signed(longDate(Date.parse(signed_at)), doctor, card)}</p>
-          {valid ? null : <p>{texts.annulledDetail}</p>}
+          {annulled_at === null ? null : <p>{texts.annulledDetail(dayInWords(bogotaDate(annulled_at)))}</p>}
         </div>
       </div>
       {paper.files.length > 0 ? <CompareFile hashes={paper.files} /> : <p className="small muted">{texts.noFile}</p>}

@@ -1,11 +1,11 @@
 import type { CheckedPaper } from '@turno/contract/areas/papers.ts'
+import { agreeing, paperName } from '@turno/domain/clinical/papers/names.ts'
+import { noteTitle } from '@turno/domain/clinical/sheet.ts'
 
-const kinds: Record<CheckedPaper['kind'], string> = {
-  note: 'Historia clínica',
-  prescription: 'Fórmula',
-  order: 'Orden',
-  incapacity: 'Incapacidad',
-}
+type Kind = CheckedPaper['kind']
+/** A paper, or the note itself, with a word that agrees with it. @param stem without its last letter */
+const named = (kind: Kind, stem: string): string =>
+  kind === 'note' ? `${noteTitle} ${stem}a` : `${paperName(kind)} ${agreeing(kind, stem)}`
 
 export const checkTexts = {
   lead: 'Escribe el código que está al pie del documento, junto al QR.',
@@ -15,9 +15,9 @@ export const checkTexts = {
   wrong: 'Un código tiene 16 letras y números. Revisa el que escribiste.',
   none: 'Ningún documento de Turno tiene este código',
   noneDetail: 'Revísalo letra por letra. Si está bien copiado, el documento no se hizo aquí.',
-  valid: (kind: CheckedPaper['kind']) => `${kinds[kind]} ${kind === 'note' ? 'firmada' : 'válida'}`,
-  annulled: (kind: CheckedPaper['kind']) => `${kinds[kind]} anulada`,
-  annulledDetail: 'La anuló quien la firmó. No la entregues.',
+  valid: (kind: Kind) => named(kind, kind === 'note' ? 'firmad' : 'válid'),
+  annulled: (kind: Kind) => named(kind, 'anulad'),
+  annulledDetail: (day: string) => `Dejó de valer el ${day}, por decisión de quien la firmó. No la entregues.`,
   signed: (day: string, doctor: string, card: string) =>
     doctor ? `${day} · ${doctor} · tarjeta ${card}` : `${day}. Quien la firmó ya no se puede leer aquí.`,
   drop: 'Suelta aquí el PDF para saber si es el mismo. No sale de tu equipo.',

@@ -1,45 +1,65 @@
 import type { Encounter } from '@turno/contract/areas/encounters.ts'
 import * as papers from '@turno/contract/endpoints/papers.ts'
-import { paperOfNote, paperOfPart } from '@turno/domain/clinical/paper.ts'
+import { paperName } from '@turno/domain/clinical/papers/names.ts'
+import type { PaperKind } from '@turno/domain/clinical/papers/papers.ts'
+import { sheetOfNote, sheetOfPaper } from '@turno/domain/clinical/sheet.ts'
+import { dayInWords } from '@turno/domain/clinical/times-in-words.ts'
+import { bogotaDate } from '@turno/domain/time.ts'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { askFile } from '../../kit/api/call.ts'
 import { useAttempt } from '../../kit/api/use-attempt.ts'
 import { saveFile } from '../../kit/format/save-file.ts'
 import { Button } from '../../kit/ui/button.tsx'
-import { PaperView } from './paper-view.tsx'
+import { SheetView } from './sheet-view.tsx'
 import { texts } from './texts.ts'
 
 interface SignedNoteProps {
   encounter: Encounter
-  /** What its doctor may do with a part that is valid. */
-  act?: (part: Encounter['parts'][number]) => ReactNode
+  /** What its doctor may do with a paper that is valid. */
+  act?: (paper: Encounter['parts'][number]) => ReactNode
 }
 
-/** A signed note with its parts, each as it is printed, with its file. Nobody changes a word here. */
+/** A signed note with its papers, each as it is printed, with its file. Nobody changes a word here. */
 export function SignedNote({ encounter: { id, note, parts, addenda }, act }: SignedNoteProps) {
   const added = addenda.map(({ doctor, text, signed_at }) => ({ doctor, text, signedAt: signed_at }))
   return (
     <div className="stack loose">
-      <DownloadPaper id={id} paper="note" name={texts.files.note} />
-      <PaperView paper={paperOfNote(note.content, { signedAt: note.signed_at }, added)} code={note.code} />
+      <DownloadPaper id={id} paper="note" name={texts.note} />
+      <SheetView sheet={sheetOfNote(note.content, { signedAt: note.signed_at }, added)} code={note.code} />
       {parts.map((each) => {
-        const { number, part, content, code, annulled, signed_at } = each
+        const { number, part: kind, content, code, annulment, signed_at } = each
         return (
-          <section key={number} className="stack tight" aria-label={`${texts.files[part]} N.º ${number}`}>
-            {annulled ? (
-              <p>
-                <span className="tag bad">{texts.annulled}</span>
-              </p>
-            ) : null}
+          <section
+            key={number}
+            id={idOfPaper(number)}
+            tabIndex={-1}
+            className="stack tight"
+            aria-label={`${paperName(kind)} N.º ${number}`}
+          >
+            {annulment ? <Annulled kind={kind} {...annulment} /> : null}
             <div className="row wrap between">
-              <DownloadPaper id={id} paper={`part-${number}`} name={texts.files[part]} />
-              {annulled ? null : act?.(each)}
+              <DownloadPaper id={id} paper={`part-${number}`} name={paperName(kind)} />
+              {annulment ? null : act?.(each)}
             </div>
-            <PaperView paper={paperOfPart(content, { signedAt: signed_at, number })} code={code} />
+            <SheetView sheet={sheetOfPaper(content, { signedAt: signed_at, number })} code={code} />
           </section>
         )
       })}
+    </div>
+  )
+}
+
+/** The id of a signed paper on the page. */
+export const idOfPaper = (number: number): string => `paper-${number}`
+
+type Annulment = NonNullable<Encounter['parts'][number]['annulment']>
+
+function Annulled({ kind, at, reason }: Annulment & { kind: PaperKind }) {
+  return (
+    <div>
+      <span className="tag bad">{texts.annulled(kind, dayInWords(bogotaDate(at)))}</span>
+      {reason === null ? null : <p>{texts.annulReason(reason)}</p>}
     </div>
   )
 }

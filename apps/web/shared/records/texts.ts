@@ -1,3 +1,7 @@
+import { agreeing } from '@turno/domain/clinical/papers/names.ts'
+import type { PaperKind } from '@turno/domain/clinical/papers/papers.ts'
+import { capital } from '../../kit/format/dates.ts'
+
 export const texts = {
   attend: 'Atender',
   write: 'Escribir la consulta',
@@ -5,8 +9,9 @@ export const texts = {
   open: 'Abrir la consulta',
   ofVisit: (label: string, who: string) => `${label}: ${who}`,
   card: (number: string) => `tarjeta ${number}`,
-  files: { note: 'Historia', prescription: 'Fórmula', order: 'Orden', incapacity: 'Incapacidad' },
+  note: 'Historia',
   download: (name: string) => `${name} en PDF`,
   making: 'Haciendo el PDF…',
-  annulled: 'Anulada',
+  annulled: (kind: PaperKind, when: string) => `${capital(agreeing(kind, 'anulad'))} el ${when}`,
+  annulReason: (reason: string) => `Razón: ${reason}`,
 }

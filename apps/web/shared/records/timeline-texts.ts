@@ -1,4 +1,6 @@
 import type { HistoryItem } from '@turno/contract/answers/encounters.ts'
+import { agreeing, paperName } from '@turno/domain/clinical/papers/names.ts'
+import type { PaperKind } from '@turno/domain/clinical/papers/papers.ts'
 
 export const texts = {
   titleOf: ({ speciality }: HistoryItem) => (speciality ? `Consulta de ${speciality}` : 'Consulta'),
@@ -9,6 +11,5 @@ export const texts = {
   read: 'Leer',
   readOf: (what: string, when: string) => `Leer ${what} del ${when}`,
   note: 'Historia',
-  annulled: (paper: string) => `${paper} anulada`,
-  parts: { prescription: 'Fórmula', order: 'Orden', incapacity: 'Incapacidad' },
+  annulled: (kind: PaperKind) => `${paperName(kind)} ${agreeing(kind, 'anulad')}`,
 }

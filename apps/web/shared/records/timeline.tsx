@@ -1,6 +1,7 @@
 import './timeline.css'
 import type { HistoryItem } from '@turno/contract/answers/encounters.ts'
 import { hourOf } from '@turno/contract/kinds/dates.ts'
+import { paperName } from '@turno/domain/clinical/papers/names.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { useAtomValue } from 'jotai'
 import { FileText } from 'lucide-react'
@@ -43,11 +44,7 @@ function Visit({ item, read }: { item: HistoryItem; read: () => void }) {
   const { date, doctor, care_type, state, parts, annulled, addenda, summary } = item
   const now = useAtomValue(nowAtom)
   const title = texts.titleOf(item)
-  const papers = [
-    texts.note,
-    ...parts.map((part) => texts.parts[part]),
-    ...annulled.map((part) => texts.annulled(texts.parts[part])),
-  ]
+  const papers = [texts.note, ...parts.map(paperName), ...annulled.map(texts.annulled)]
   const facts = [doctor || texts.gone, texts[state], addenda > 0 ? texts.addenda(addenda) : '']
   return (
     <>

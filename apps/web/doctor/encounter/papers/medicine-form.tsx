@@ -1,0 +1,135 @@
+import { isNamedIn, type MedicineValue, medicineName } from '@turno/domain/clinical/papers/prescription.ts'
+import { shownNumber } from '@turno/domain/clinical/signing.ts'
+import { Trash2, TriangleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { firstName } from '../../../kit/format/names.ts'
+import { Button } from '../../../kit/ui/button.tsx'
+import { AreaField, TextField } from '../../../kit/ui/field.tsx'
+import { allergiesOf } from '../patient-aside.tsx'
+import { numberIn } from '../plausible.ts'
+import { texts } from '../texts.ts'
+import type { Editing } from './editing.ts'
+import { quantityOf, timesADay } from './quantity.ts'
+
+interface MedicineFormProps extends Pick<Editing, 'page' | 'hand'> {
+  number: number
+  medicine: MedicineValue
+  change: (more: Partial<MedicineValue>) => void
+  remove: () => void
+}
+
+/** One medicine, open to be written. */
+export function MedicineForm({ page, hand, number, medicine, change, remove }: MedicineFormProps) {
+  const first = useRef<HTMLDivElement>(null)
+  useEffect(() => first.current?.querySelector('input')?.focus(), [])
+  const who = firstName(page.patient.name)
+  const { dose, everyHours, days, quantity } = medicine
+  const computed = quantityOf(medicine)
+  return (
+    <section className="card stack" aria-label={medicineName(medicine)} {...hand}>
+      <div className="row between">
+        <h3>{`${number}. ${medicine.generic}`}</h3>
+        <Button look="btn danger m" icon={Trash2} label={texts.remove(medicine.generic)} onClick={remove} />
+      </div>
+      <Allergy page={page} medicine={medicine} change={change} />
+      <div className="three">
+        <Text id="concentration" label={texts.concentration} medicine={medicine} change={change} />
+        <Text id="form" label={texts.pharmaceuticalForm} medicine={medicine} change={change} />
+        <Text id="route" label={texts.route} medicine={medicine} change={change} />
+      </div>
+      <div className="three" ref={first}>
+        <Amount id="dose" label={texts.dose} unit={medicine.unit} value={dose} change={(dose) => change({ dose })} />
+        <Amount id="every" label={texts.every} value={everyHours} change={(everyHours) => change({ everyHours })} />
+        <Amount id="days" label={texts.during} value={days} change={(days) => change({ days })} />
+      </div>
+      <div className="quantity">
+        <Amount id="quantity" label={texts.quantity} value={quantity} change={(quantity) => change({ quantity })} />
+        <Text id="quantityUnit" label={texts.quantityUnit} medicine={medicine} change={change} />
+        {computed !== null && computed === quantity ? (
+          <p className="small muted num">
+            {texts.computedQuantity(
+              shownNumber(dose!),
+              shownNumber(Number(timesADay(everyHours!).toFixed(2))),
+              shownNumber(days!),
+            )}
+          </p>
+        ) : null}
+      </div>
+      <AreaField
+        id="medicine-indications"
+        label={texts.indications(who)}
+        maxLength={1000}
+        value={medicine.indications}
+        onChange={(indications) => change({ indications })}
+      />
+    </section>
+  )
+}
+
+function Allergy({ page, medicine, change }: Pick<MedicineFormProps, 'page' | 'medicine' | 'change'>) {
+  const allergy = allergiesOf(page).find(({ substance }) => isNamedIn(substance, medicine.generic))
+  if (!allergy) return null
+  return (
+    <div className="stack" role="alert">
+      <div className="note bad">
+        <TriangleAlert className="i" aria-hidden="true" />
+        <div>
+          <strong>{texts.allergic(firstName(page.patient.name), allergy.substance)}</strong>
+          {allergy.reaction ? <p className="small">{allergy.reaction}</p> : null}
+        </div>
+      </div>
+      <TextField
+        id="medicine-despite"
+        label={texts.whyDespite}
+        hint={texts.whyDespiteHint}
+        maxLength={500}
+        value={medicine.despiteAllergy ?? ''}
+        onChange={(despiteAllergy) => change({ despiteAllergy: despiteAllergy || null })}
+      />
+    </div>
+  )
+}
+
+interface TextProps {
+  id: 'concentration' | 'form' | 'route' | 'quantityUnit'
+  label: string
+  medicine: MedicineValue
+  change: (more: Partial<MedicineValue>) => void
+}
+
+const Text = ({ id, label, medicine, change }: TextProps) => (
+  <TextField
+    id={`medicine-${id}`}
+    label={label}
+    maxLength={80}
+    value={medicine[id]}
+    onChange={(text) => change({ [id]: text })}
+  />
+)
+
+interface AmountProps {
+  id: string
+  label: string
+  unit?: string
+  value: number | null
+  change: (value: number | null) => void
+}
+
+/** A number as it is typed: half of one stays on the screen. */
+function Amount({ id, label, unit, value, change }: AmountProps) {
+  const [typed, type] = useState<string>()
+  return (
+    <TextField
+      id={`medicine-${id}`}
+      label={unit ? `${label} (${unit})` : label}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={7}
+      value={typed !== undefined && numberIn(typed) === value ? typed : value === null ? '' : shownNumber(value)}
+      onChange={(text) => {
+        type(text)
+        change(numberIn(text))
+      }}
+    />
+  )
+}

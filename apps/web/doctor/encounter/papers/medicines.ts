@@ -1,0 +1,37 @@
+import type { FoundCode } from '@turno/contract/areas/codes.ts'
+import { daysInWords, dosage, type MedicineValue } from '@turno/domain/clinical/papers/prescription.ts'
+import { texts } from '../texts.ts'
+import { isComplete, quantityOf } from './quantity.ts'
+
+/** '1 tableta cada 24 horas, 28 días · oral' */
+export const lineOf = (one: MedicineValue): string =>
+  isComplete(one)
+    ? [`${dosage(one)}, ${daysInWords(one.days!)}`, one.route.toLowerCase()].filter(Boolean).join(' · ')
+    : texts.incomplete
+
+type Medicine = Extract<FoundCode, { kind: 'medicine' }>
+
+/** A medicine of the catalogue, of which nothing is said yet. */
+export const begunOf = ({ id, generic, concentration, form, route, unit }: Medicine): MedicineValue => ({
+  code: id,
+  generic,
+  concentration,
+  form: form?.name ?? '',
+  route: route?.name ?? '',
+  dose: null,
+  unit: unit?.name.toLowerCase() ?? '',
+  everyHours: null,
+  days: null,
+  quantity: null,
+  quantityUnit: unit?.name.toLowerCase() ?? '',
+  indications: '',
+  despiteAllergy: null,
+})
+
+/** The quantity follows dose, frequency and days until the doctor says another one. */
+export function changed(before: MedicineValue, more: Partial<MedicineValue>): MedicineValue {
+  const next = { ...before, ...more }
+  if ('quantity' in more) return next
+  const isOwn = before.quantity !== null && before.quantity !== quantityOf(before)
+  return isOwn ? next : { ...next, quantity: quantityOf(next) }
+}
