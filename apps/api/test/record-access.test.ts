@@ -331,7 +331,7 @@ describe('an emergency', () => {
     expect((await open()).status).toBe(404)
   })
 
-  test('that the patient does not recognise ends, and its case is marked, in a queue that had closed it too', async () => {
+  test('that the patient does not recognise ends; its case is marked, also where it was closed', async () => {
     await open()
     const [{ id }] = (await authorizations()).emergencies
     const soporte = await world.as('soporte')
