@@ -11,7 +11,7 @@ const tests = (...folders: string[]) => folders.map((folder) => `${folder}/**/*.
 const system = tests('apps/standalone', 'test/{deployment,engines,eventstoredb-double,faults,journeys,processes,races}')
 
 /** What replaces a module that other files share has modules of its own. */
-const alone = ['apps/api/test/new-catalogue.test.ts']
+const alone = ['apps/api/test/new-catalogue.test.ts', 'apps/api/test/unprinted-papers.test.ts']
 
 /** Unit tests that are not to be run, as test/night/times.ts says. */
 const without = process.env.TESTS_WITHOUT?.split(',') ?? []

@@ -71,6 +71,7 @@ export class HttpServer<Answering extends Served> implements ListeningAddress {
     const server = createServer({
       headersTimeout,
       requestTimeout,
+      keepAliveTimeout: keptMs,
       connectionsCheckingInterval: Math.min(headersTimeout, checkedMs),
     })
     return new Promise((resolve, reject) => {
@@ -96,6 +97,11 @@ export class HttpServer<Answering extends Served> implements ListeningAddress {
   }
 }
 
+/**
+ * How long a connection without a request stays. Long, because whoever reuses one that is just being closed loses a
+ * request: nginx closes its own after 3 s, browsers and Node's fetch when the answer's header says so.
+ */
+const keptMs = 30_000
 /** Interval at which Node looks for late requests. */
 const checkedMs = 5_000
 

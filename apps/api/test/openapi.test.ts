@@ -146,7 +146,8 @@ test('every endpoint documents what it needs: nothing, a token, or another proof
 test('the page of the API shows every endpoint, without scripts, under a strict content policy', async () => {
   const page = await fetch(`${world.url}/api/docs`)
   const html = await page.text()
-  for (const path of Object.keys(document.paths)) expect(html.replaceAll('<wbr>', '')).toContain(`<code>${path}</code>`)
+  const said = html.replaceAll('<wbr>', '')
+  expect(Object.keys(document.paths).filter((path) => !said.includes(`<code>${path}</code>`))).toEqual([])
   expect(html).not.toMatch(/<script|<style| style=| on\w+=/)
   expect(page.headers.get('content-security-policy')).toContain("style-src 'self'")
   const [, sheet] = /href="([^"]+\.css)"/.exec(html) ?? []
