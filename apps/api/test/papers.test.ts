@@ -168,7 +168,7 @@ describe('the public page of a paper', () => {
   })
 
   test('is asked for so often an hour from one network', async () => {
-    const guarded = await World.open({ writesPerHour: 20 })
+    const guarded = await World.open({ writesPerHour: 2 })
     try {
       const other = guarded.nobody()
       const statuses: number[] = []
