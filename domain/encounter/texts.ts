@@ -1,11 +1,11 @@
-import { opensBeforeMinutes } from '../clinical/opening.ts'
+import { noteOpensBeforeMinutes } from '../clinical/opening.ts'
 
 /** Letters that the reason of an annulled paper has at least. */
 export const annulReasonMin = 10
 
 export const encounterTexts = {
   tookPlace: 'La historia de esta cita ya está firmada: la atención tuvo lugar.',
-  tooEarly: `La historia se abre ${opensBeforeMinutes} minutos antes de la cita.`,
+  tooEarly: `La historia se abre ${noteOpensBeforeMinutes} minutos antes de la cita.`,
   cancelled: 'Esta cita se canceló: no hay una atención que escribir.',
   absent: 'El paciente no vino a esta cita: no hay una atención que firmar.',
   notKnown: 'Solo puedes escribir sin cita para un paciente que ya conoce una cita contigo.',

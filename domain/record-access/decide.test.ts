@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fold, isRejection, reject } from '../decider.ts'
 import { after, given, history, noon } from '../scenario.fixture.ts'
 import { recordAccess } from './decide.ts'
-import { emergencyHours, recordAccessTexts } from './texts.ts'
+import { recordAccessTexts } from './texts.ts'
 
 const of = { patientId: 'ana', doctorId: 'ruiz' }
 const terms = { scope: { kind: 'all' as const }, until: after(600) }
@@ -55,15 +55,20 @@ describe('a permission', () => {
 })
 
 describe('an emergency', () => {
-  it('needs a reason, lasts a day and is not opened twice meanwhile', () => {
-    given(recordAccess).when(open('o', 'Llegó inconsciente')).then(reject(recordAccessTexts.short))
-    const until = after(emergencyHours * 60)
+  it('needs a reason of twenty letters', () => {
+    given(recordAccess).when(open('o', ' Llegó inconsciente. ')).then(reject(recordAccessTexts.short))
+    given(recordAccess)
+      .when(open('o', 'Llegó inconsciente..'))
+      .then([{ type: 'RecordOpenedInEmergency' }])
+  })
+  it('lasts a day and is not opened twice meanwhile', () => {
+    const until = after(24 * 60)
     given(recordAccess)
       .when(open())
       .then([{ type: 'RecordOpenedInEmergency', data: { until } }])
     const opened = history(recordAccess, open())
     given(recordAccess, opened)
-      .when(open('p', undefined, after(emergencyHours * 60 - 1)))
+      .when(open('p', undefined, after(24 * 60 - 1)))
       .then([])
     given(recordAccess, opened)
       .when(open('p', undefined, until))

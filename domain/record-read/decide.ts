@@ -7,7 +7,7 @@ export type RecordReadData = RecordReadEvent['data']
 export type RecordReadState = RecordReadData | null
 export type RecordReadCommand = { type: 'ReadRecord' } & RecordReadData
 
-/** Within so many minutes of a session a second look at the same thing is the same look. */
+/** Looks of a session at one thing in the same so many minutes of the clock are one look: 9:29 and 9:31 are two. */
 const lookMinutes = 30
 
 /** One look by one doctor at one thing of one patient's record. */

@@ -1,5 +1,6 @@
 import { type Mutant, mutant } from './mutant.ts'
 import { mutantsOfDoctors } from './rules-of-doctors.ts'
+import { mutantsOfRecords } from './rules-of-records.ts'
 import { mutantsOfTrust } from './rules-of-trust.ts'
 import { mutantsOfVideo } from './rules-of-video.ts'
 import { mutantsOfVisits } from './rules-of-visits.ts'
@@ -193,6 +194,7 @@ export const mutants: readonly Mutant[] = [
     'apps/api/test/pdf-judgements.test.ts',
   ),
   ...mutantsOfDoctors,
+  ...mutantsOfRecords,
   ...mutantsOfTrust,
   ...mutantsOfVideo,
   ...mutantsOfVisits,

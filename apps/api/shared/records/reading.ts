@@ -105,7 +105,7 @@ type Look = Pick<RecordReadData, 'patientId' | 'what' | 'encounterId'> & { paper
 
 /**
  * Writes down that a doctor looks at a patient's record. It comes before the answer: without it there is none. The
- * patient's own looks are not written down. Within half an hour of a session one thing is one look.
+ * patient's own looks are not written down. What is one look, `lookOf` says.
  * @returns the position of the log that has it
  */
 export async function recordLook(call: Call, right: ReadingRight, { paper, ...look }: Look) {

@@ -84,8 +84,8 @@ async function signCommand(call: SignCall, found: Found, state: EncounterState):
   const again = (await lastSigned(call, written)) !== undefined
   const template = templateIn(values, practice, visit.careType, again)
   const { state: record } = await call.deps.commander.load(patientRecord, written.patientId)
-  const opensRecord = await looksAtStanding(call, written, found.profile)
-  const allergies = opensRecord ? allergiesIn(record) : []
+  const seesStanding = await looksAtStanding(call, written, found.profile)
+  const allergies = seesStanding ? allergiesIn(record) : []
   const missing = await missingInNote(call, { template, values, practice, allergies, now: call.now })
   if (missing.length > 0) throw invalid(...missing)
   const identities = {
@@ -93,10 +93,10 @@ async function signCommand(call: SignCall, found: Found, state: EncounterState):
     doctor: await signedDoctor(call, written, found.profile, practice),
     visit: await signedVisit(call, written, visit, found.profile),
   }
-  const standing = opensRecord ? await standingWords(call, record) : null
+  const standing = seesStanding ? await standingWords(call, record) : null
   const note = await noteAct(call, identities, { template, values, standing })
   const form = { templateId: template.id, templateVersion: template.version }
-  await holdDraft(call, state, call.commandId, (now) => refuseOtherText(now, call.body.revisions))
+  await holdDraft(call, state, call.commandId, (held) => refuseOtherText(held, call.body.revisions))
   return {
     type: 'SignEncounter',
     visit,

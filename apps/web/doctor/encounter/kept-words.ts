@@ -6,8 +6,8 @@ import { browserStorage } from '../../kit/storage/storage.ts'
  * their doctor alone, a place for each page. Without WebCrypto (a page without https) nothing is kept beyond the page.
  */
 
-/** Unconfirmed words are kept this long. */
-const hours = 12
+/** So many hours a browser keeps words that the server has not confirmed. */
+export const keptHours = 12
 
 interface Sealed {
   /** When they were kept; ms. */
@@ -31,7 +31,7 @@ const prefixOf = ({ userId, encounterId }: Whose) => `${wordsPlace}${userId}:${e
 export function forgetOldWords(nowMs: number): void {
   for (const place of browserStorage.placesOf(wordsPlace)) {
     const sealed = sealedAt(place)
-    if (!sealed || nowMs - sealed.at > hours * 3_600_000) browserStorage.removeItem(place)
+    if (!sealed || nowMs - sealed.at > keptHours * 3_600_000) browserStorage.removeItem(place)
   }
 }
 

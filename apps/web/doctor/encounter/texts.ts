@@ -1,8 +1,9 @@
-import { opensBeforeMinutes } from '@turno/domain/clinical/opening.ts'
+import { noteOpensBeforeMinutes } from '@turno/domain/clinical/opening.ts'
 import { agreeing, paperName, thePaper } from '@turno/domain/clinical/papers/names.ts'
 import { type PaperKind, paperOf } from '@turno/domain/clinical/papers/papers.ts'
 import { annulReasonMin } from '@turno/domain/encounter/texts.ts'
 import { signatureAskedAfterHours } from '@turno/domain/encounter/waiting.ts'
+import { keptHours } from './kept-words.ts'
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
@@ -13,7 +14,7 @@ export const texts = {
   devices: { phone: 'Celular', computer: 'Computador' },
 
   // The list of notes to write.
-  listLead: `Lo que atendiste y todavía no firmas. Desde ${opensBeforeMinutes} minutos antes de cada cita puedes empezar a escribir.`,
+  listLead: `Lo que atendiste y todavía no firmas. Desde ${noteOpensBeforeMinutes} minutos antes de cada cita puedes empezar a escribir.`,
   listFailed: 'No pudimos cargar tus consultas por escribir.',
   nothingToWrite: 'No tienes consultas por escribir',
   nothingToWriteDetail: 'Aquí aparece cada visita desde que empiezas a escribirla hasta que la firmas.',
@@ -57,13 +58,11 @@ export const texts = {
   broughtNothing: 'No había nada para traer: cada parte ya tiene algo.',
   brought: (count: number) => (count === 1 ? 'Trajimos 1 dato. Revísalo.' : `Trajimos ${count} datos. Revísalos.`),
   broughtFrom: (day: string) => `Traído del ${day} · revísalo`,
-  broughtShort: 'Traído · revísalo',
   consented: (who: string, when: string) => `${who} aceptó ${when}`,
   stillSo: 'Siguen igual',
   toldBefore: (who: string) => `${who} contó antes de venir:`,
   takeWords: 'Tomar sus palabras',
   answeredSection: 'Parte con respuesta',
-  openSection: (title: string) => `Abrir ${title}`,
   leftOut: (count: number) =>
     `${plural(count, 'respuesta', 'respuestas')} de otra plantilla no se ${count === 1 ? 'firma' : 'firman'} con esta. No se ${count === 1 ? 'borra' : 'borran'}: vuelve a la otra plantilla y ahí ${count === 1 ? 'está' : 'están'}.`,
 
@@ -82,7 +81,6 @@ export const texts = {
   use: (value: string) => `Usar ${value}`,
   keep: (value: string) => `Dejar ${value}`,
   numberOnly: 'Escribe un número',
-  pressureHint: 'Dos números: 118/76',
   pressureForm: 'Escribe los dos números: 118/76',
   computed: 'Se calcula con el peso y la talla',
   toLookAt: (name: string, shown: string) => `${name}: ${shown} por mirar`,
@@ -100,7 +98,6 @@ export const texts = {
   yours: (uses: number) => (uses > 0 ? `Tuyo · ${uses}` : 'Tuyo'),
   recent: 'Reciente',
   main: 'Principal',
-  related: 'Relacionado',
   makeMain: 'Hacer principal',
   makeMainName: (name: string) => `Hacer principal: ${name}`,
   typeOf: (name: string) => `Tipo de diagnóstico: ${name}`,
@@ -125,7 +122,6 @@ export const texts = {
   pharmaceuticalForm: 'Forma',
   route: 'Vía',
   dose: 'Dosis',
-  doseUnit: 'Unidad',
   every: 'Cada (horas)',
   during: 'Durante (días)',
   quantity: 'Cantidad total',
@@ -142,13 +138,8 @@ export const texts = {
   incomplete: 'Faltan datos',
   preview: 'Así se lee',
   previewDetail: 'El número, la hora y el código se ponen al firmar',
-  missingInMedicine: (name: string) => `Falta en la fórmula: dosis, frecuencia, días y cantidad de ${name}`,
-  missingReason: (name: string) => `Falta por qué formulas ${name} con esa alergia`,
-  missingInOrder: (name: string) => `Falta la cantidad de ${name}`,
-  missingInIncapacity: 'Falta en la incapacidad: diagnóstico y fechas',
   addOrdered: 'Agregar examen o procedimiento',
   orderReason: 'Para qué',
-  orderedLine: (quantity: number) => `Cantidad: ${quantity}`,
   nothingYet: 'Nada todavía',
   origin: 'Origen',
   choose: 'Elige',
@@ -161,7 +152,6 @@ export const texts = {
   retroactive: 'Por qué empieza antes de hoy',
   removeIncapacity: 'Quitar la incapacidad',
   addIncapacity: 'Escribir una incapacidad',
-  medicines: (count: number) => plural(count, 'medicamento', 'medicamentos'),
   ordered: (count: number) => plural(count, 'examen o procedimiento', 'exámenes o procedimientos'),
 
   // The patient.
@@ -220,8 +210,7 @@ export const texts = {
     `Sin guardar ${ago}${seconds === undefined ? '' : ` · reintento en ${seconds} s`}`,
   onlyHere: (words: number) =>
     words === 1 ? '1 palabra solo está en este navegador' : `${words} palabras solo están en este navegador`,
-  onlyHereDetail:
-    'Sigue escribiendo: se guardan solas al volver la conexión. Se quedan aquí 12 horas y solo las abre tu usuario.',
+  onlyHereDetail: `Sigue escribiendo: se guardan solas al volver la conexión. Se quedan aquí ${keptHours} horas y solo las abre tu usuario.`,
   sections: (answered: number, all: number) => `${answered} de ${all} partes`,
   warnings: 'Por mirar antes de firmar',
   warningsAllow: 'Los avisos no impiden firmar.',
@@ -265,7 +254,7 @@ export const texts = {
   goOnPaper: (kind: PaperKind) => `Seguir ${thePaper(kind)}`,
   unsignedPapers: (kinds: readonly PaperKind[]) =>
     `Sin firmar, solo en este navegador: ${kinds.map((kind) => paperOf(kind).words.name).join(', ')}.`,
-  onlyInBrowser: 'Mientras no firmes, se guarda 12 horas en este navegador, y solo lo abre tu usuario.',
+  onlyInBrowser: `Mientras no firmes, se guarda ${keptHours} horas en este navegador, y solo lo abre tu usuario.`,
   writeFirst: 'Escribe primero qué firmas.',
   signPaperTitle: (title: string) => `Firmar: ${title}`,
   afterSigningPaper: (kind: PaperKind) =>

@@ -1,4 +1,4 @@
-import type { AnsweredScope, RecordReads } from '@turno/contract/areas/record-access.ts'
+import { type AnsweredScope, doctorSoughtFrom, type RecordReads } from '@turno/contract/areas/record-access.ts'
 import { readableDays } from '@turno/domain/clinical/may-read.ts'
 import { type PaperKind, paperOf } from '@turno/domain/clinical/papers/papers.ts'
 import { capital } from '../../kit/format/dates.ts'
@@ -103,7 +103,7 @@ export const texts = {
   grant: 'Dar permiso a otro médico',
   whom: 'A quién',
   sought: 'Nombre o número de tarjeta',
-  soughtHint: 'Escribe al menos 3 letras, o el número completo de su tarjeta.',
+  soughtHint: `Escribe al menos ${doctorSoughtFrom} letras, o el número completo de su tarjeta.`,
   choose: 'Elegir',
   chooseOf: (name: string) => `Elegir a ${name}`,
   noneFound: 'No encontramos a nadie con ese nombre o tarjeta.',
