@@ -76,6 +76,7 @@ it('a prescription is written after the note, survives its window, and is signed
   await says('2 tabletas cada 24 horas, 28 días · oral')
   await user.press('Firmar')
   const signing = await dialog()
+  await says(/^Alergias: Penicilina\. Se comparan por nombre genérico/, signing)
   refuse(parts.sign, 401, wrongPassword)
   await user.fillIn({ 'Tu contraseña': 'medico124' }, signing)
   await user.press('Firmar', signing)

@@ -7,7 +7,7 @@ import { signatureAskedAfterHours } from '@turno/domain/encounter/waiting.ts'
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 const comparedByName =
-  'Se comparan con el nombre genérico de cada medicamento, no por familias: «penicilinas» no avisa de amoxicilina.'
+  'Se comparan por nombre genérico y por las marcas más conocidas, no por familias: «penicilinas» no avisa de amoxicilina.'
 
 export const texts = {
   devices: { phone: 'Celular', computer: 'Computador' },
@@ -126,6 +126,8 @@ export const texts = {
   route: 'Vía',
   dose: 'Dosis',
   doseUnit: 'Unidad',
+  /** Of a medicine that no table has. */
+  withoutCode: 'sin código',
   every: 'Cada (horas)',
   during: 'Durante (días)',
   quantity: 'Cantidad total',
