@@ -1,4 +1,5 @@
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
+import { processLogger } from './process-logger.ts'
 import { ConfigError, type Declarations, type Environment, readSettings, type SettingsOf } from './settings.ts'
 import { processSettings } from './shared-settings.ts'
 
@@ -24,7 +25,7 @@ export async function runMain<Declared extends Declarations>(
 ): Promise<void> {
   try {
     const { LOG_LEVEL: level } = readSettings(processSettings, env)
-    const logger = pino({ level }, pino.destination({ dest: 2, sync: true }))
+    const logger = processLogger(level)
     const { url, stop } = await start(readSettings(declared, env), logger)
     for (const signal of ['SIGTERM', 'SIGINT'] as const)
       process.once(signal, () => void stop().then(() => process.exit(0)))

@@ -3,11 +3,11 @@ import { open, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openFileStore } from '@turno/adapters/environment/file-store.ts'
+import { processLogger } from '@turno/adapters/environment/process-logger.ts'
 import { ConfigError } from '@turno/adapters/environment/settings.ts'
 import { SealedFiles } from '@turno/adapters/files/sealed-files.ts'
 import { archivedMax, recordArchive } from '@turno/api/shared/records/archive.ts'
 import { recordExport } from '@turno/domain/record-export/decide.ts'
-import pino from 'pino'
 import { type NamedLog, openNamedLog } from './named-log.ts'
 import { type FoundRecord, recordUnder } from './record-search.ts'
 
@@ -68,7 +68,7 @@ async function written({ engines, filesAt, url }: NamedLog, order: Order, record
   try {
     for (const record of records) await recorded(engines, order, record)
     const files = new SealedFiles({ store, keys: engines.keys })
-    const logger = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }))
+    const logger = processLogger('warn')
     const deps = { commander: engines.commander, files, logger, publicUrl: url }
     const facts = {
       title: `Historia clínica de ${order.documentType} ${order.document}, por orden de: ${order.why}`,

@@ -27,7 +27,10 @@ const foundDiagnosis = v.strictObject({
   maxAge: v.nullable(v.number()),
 })
 const foundProcedure = v.strictObject({ kind: v.literal('procedure'), ...found, sex })
-/** `controlled`: it needs the official form; `concentration` and `atc`: '' where the catalogue does not say. */
+/**
+ * `coded`: it is of the table; false: it is the words that were typed, and `id` and `code` are ''. `controlled`: it needs
+ * the official form; `concentration` and `atc`: '' where the table does not say.
+ */
 const foundMedicine = v.strictObject({
   kind: v.literal('medicine'),
   ...found,
@@ -37,6 +40,7 @@ const foundMedicine = v.strictObject({
   route: choice,
   unit: choice,
   atc: v.string(),
+  coded: v.boolean(),
   controlled: v.boolean(),
 })
 

@@ -13,7 +13,8 @@ const foundCodesMax = 20
 
 /**
  * GET api/v1/patient-care/codes: by a code, with its point or without, or by words in any order, each from its
- * beginning; '' the codes that the doctor works with.
+ * beginning; '' the codes that the doctor works with. Of medicines the last one may be the typed words themselves,
+ * without a code, as no table has what is compounded, imported or new.
  */
 export const askCodes = v.object({
   kind: v.picklist(codeKinds, 'El tipo de código no es válido'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { medicines } from '../catalogues/medicines.ts'
-import { brandNames, wordsOfMedicine } from './brand-names.ts'
+import { brandNames, withoutBrands, wordsOfMedicine } from './brand-names.ts'
 
 const generics = medicines.seeds.rows.map(({ details }) => wordsOfMedicine(details?.generic ?? ''))
 
@@ -15,5 +15,10 @@ describe('a brand', () => {
   it('says its generic name beside what was typed', () => {
     expect(wordsOfMedicine('RIVOTRIL® 2 mg')).toEqual(['rivotril', 'clonazepam', '2', 'mg'])
     expect(wordsOfMedicine('Ácido fólico')).toEqual(['acido', 'folico'])
+  })
+  it('gives its place to the generic name, as it is written', () => {
+    expect(withoutBrands('DOLEX® jarabe')).toBe('acetaminofén® jarabe')
+    expect(withoutBrands('seretide')).toBe('fluticasona + salmeterol')
+    expect(withoutBrands('Dolexina 5 %')).toBe('Dolexina 5 %')
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { notAllowed, reject } from '../decider.ts'
 import { after, given, history, noon } from '../scenario.fixture.ts'
 import { encounter, type VisitToWrite } from './decide.ts'
-import { encounterTexts as texts } from './texts.ts'
+import { addendaMax, encounterTexts as texts } from './texts.ts'
 
 const visit: VisitToWrite = {
   encounterId: 'a1', appointmentId: 'a1', patientId: 'ana', doctorId: 'ruiz', start: noon, careType: 0,
@@ -138,6 +138,15 @@ describe('after a note', () => {
     given(encounter, history(encounter, open, sign, add))
       .when(add)
       .then([])
+  })
+  it('come so many addenda and no more, and the last one may be sent twice', () => {
+    const many = Array.from({ length: addendaMax }, (_, at) => ({ ...add, addendumId: `x${at}` }))
+    const full = history(encounter, open, sign, ...many)
+    given(encounter, full).when(add).then(reject(texts.addendaFull))
+    given(encounter, full).when(many.at(-1)!).then([])
+    given(encounter, history(encounter, open, sign, ...many.slice(1)))
+      .when(add)
+      .then([{ type: 'AddendumSigned' }])
   })
   it('a part is annulled once, and only one that there is', () => {
     const annul = { type: 'AnnulPaper' as const, visit, number: 1, reason: 'Dosis', now: after(50) }

@@ -6,7 +6,7 @@ import type { Instant } from '../time.ts'
 import type { CareType } from '../visit.ts'
 import type { EncounterEvent } from './events.ts'
 import { type EncounterState, evolve, initialState, type Opened } from './state.ts'
-import { encounterTexts } from './texts.ts'
+import { addendaMax, encounterTexts } from './texts.ts'
 import { signatureAskedAt, waitsForSignature } from './waiting.ts'
 
 /** The visit that is written about, and its doctor, loaded from their streams by the caller. */
@@ -170,6 +170,7 @@ const paperEvents = (parts: readonly NewSignedPaper[], state: Opened, signedAt: 
 function addendumSigned({ addendumId, content, hash, now }: CommandOf<'SignAddendum'>, state: Opened): Outcome {
   if (state.status !== 'signed') return reject(encounterTexts.notSigned)
   if (state.addenda.some((each) => each.addendumId === addendumId)) return []
+  if (state.addenda.length >= addendaMax) return reject(encounterTexts.addendaFull)
   return [{ type: 'AddendumSigned', data: { ...idsOf(state), addendumId, content, hash, signedAt: now } }]
 }
 

@@ -1,5 +1,11 @@
 import { noteOpensBeforeMinutes } from '../clinical/opening.ts'
 
+/**
+ * Notes that follow a signed one. As long as an api takes them they are printed with it within the time that printing
+ * has, also those of nothing but short lines; a visit has one or two.
+ */
+export const addendaMax = 20
+
 /** Letters that the reason of an annulled paper has at least. */
 export const annulReasonMin = 10
 
@@ -14,6 +20,7 @@ export const encounterTexts = {
   left: 'Cerraste esta consulta sin firmarla.',
   notOpen: 'Abre primero la consulta.',
   notSigned: 'Firma primero la consulta.',
+  addendaFull: `Esta consulta ya tiene ${addendaMax} notas agregadas, el máximo. Escribe lo que falta en una consulta sin cita.`,
   noPapers: 'Escribe primero la fórmula, la orden o la incapacidad.',
   shortReason: `Escribe la razón con al menos ${annulReasonMin} letras.`,
   held: 'Atendiste esta consulta: fírmala, o escribe por qué queda sin firmar.',

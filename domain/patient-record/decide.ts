@@ -38,11 +38,18 @@ type EntryCommand = OfEntry &
 /** `NamePatient`: whoever writes of a visit after the account is closed names its patient by this. */
 export type PatientRecordCommand = EntryCommand | { type: 'NamePatient'; patientId: string; patient: string }
 
-/** Entries that a person's record holds; nobody has so many who is not filling it on purpose. */
-const entriesMax = 500
+/** Entries that stand in a person's record at once; who is ill for long has dozens. */
+export const standingMax = 500
+
+/**
+ * Entries that are written down in one visit, also those that were closed since: one doctor alone fills no record, and
+ * writing and closing by turns has an end.
+ */
+export const ofVisitMax = 60
 
 const patientRecordTexts = {
-  full: 'Esta historia ya tiene demasiadas anotaciones. Escríbele a soporte.',
+  full: `Esta historia ya tiene ${standingMax} anotaciones que aplican. Cierra primero las que ya no aplican.`,
+  visitFull: `En esta consulta ya agregaste ${ofVisitMax} anotaciones, el máximo. Lo demás va en la nota.`,
 } as const
 
 /** What stands on top of every visit of a patient: backgrounds, allergies, problems and medicines. */
@@ -63,7 +70,10 @@ export const patientRecord: Decider<PatientRecordCommand, PatientRecordEvent, Pa
       return entry.closed ? [] : [{ type: 'RecordEntryClosed', data: { ...of, reason: command.reason } }]
     }
     if (entry) return []
-    return entries.length >= entriesMax ? reject(patientRecordTexts.full) : recorded(command, of)
+    if (entries.filter((each) => each.encounterId === encounterId).length >= ofVisitMax)
+      return reject(patientRecordTexts.visitFull)
+    const standing = entries.filter(({ closed }) => !closed)
+    return standing.length >= standingMax ? reject(patientRecordTexts.full) : recorded(command, of)
   },
   evolve: evolving<PatientRecordState, PatientRecordEvent>({
     BackgroundRecorded: (state, { group, text, ...of }) =>

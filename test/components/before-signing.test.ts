@@ -93,7 +93,7 @@ it('who signs a prescription reads with which allergies it was compared, and how
   const { user } = await openNote({ ...words, prescription: [medicine] })
   await user.press('Firmar')
   await says(
-    /^Alergias: Penicilina\. Se comparan con el nombre genérico de cada medicamento, no por familias/,
+    /^Alergias: Penicilina\. Se comparan por nombre genérico y por las marcas más conocidas, no por familias/,
     await dialog(),
   )
 })

@@ -96,7 +96,13 @@ const recordsOf = (catalogue: string) =>
 export const medicine = (generic: string, controlled = false): FoundCode => ({
   ...{ kind: 'medicine', id: generic, code: generic, name: `${generic} 500 mg`, from: null, uses: 0 },
   ...{ generic, concentration: '500 mg', form: { id: 'TAB', name: 'Tableta' }, route: { id: 'ORAL', name: 'Oral' } },
-  ...{ unit: { id: 'tableta', name: 'Tableta' }, atc: '', controlled },
+  ...{ unit: { id: 'tableta', name: 'Tableta' }, atc: '', coded: true, controlled },
+})
+
+/** What was typed, as the search finds it where no table has it. */
+export const uncodedMedicine = (generic: string): FoundCode => ({
+  ...{ kind: 'medicine', id: '', code: '', name: generic, from: null, uses: 0, generic, concentration: '' },
+  ...{ form: null, route: null, unit: null, atc: '', coded: false, controlled: false },
 })
 
 /** A note of the visit as it is read once it is signed. */

@@ -8,7 +8,7 @@ import { codes } from '@turno/contract/envelope.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { expect, it } from 'vitest'
 import { appointmentIn } from './appointment.fixture.ts'
-import { medicine, NoteServer, otherDevice, signedNote, wrongPassword } from './encounter.fixture.ts'
+import { medicine, NoteServer, otherDevice, signedNote, uncodedMedicine, wrongPassword } from './encounter.fixture.ts'
 import { dialog, field, go, link, load, openAs, says, title } from './screen.fixture.ts'
 import { answer, callsOf, lose, refuse, signIn } from './server.fixture.ts'
 
@@ -332,6 +332,50 @@ it('a medicine says its quantity by itself, a controlled one is refused, an alle
       { generic: 'Penicilina V', dose: 1, everyHours: 8, days: 7, quantity: 21, despiteAllergy: 'La toleró en 2024' },
     ]),
   )
+})
+
+it('a medicine that no table has is written whole, its unit too, and says that it has no code', async () => {
+  const { user, server } = await openNote()
+  await user.keyboard('{Alt>}{m}{/Alt}')
+  answer(codesCall, [medicine('Minoxidil'), uncodedMedicine('Minoxidil magistral')])
+  await user.type(await field('Medicamento (nombre genérico)'), 'minox')
+  await screen.findByRole('option', { name: 'Minoxidil magistral sin código' })
+  await user.keyboard('{ArrowDown}{Enter}')
+  await waitFor(async () => expect(document.activeElement).toBe(await field('Concentración')))
+  await screen.findByRole('heading', { name: '1. Minoxidil magistral sin código' })
+  const typed = { Concentración: '5 %', Forma: 'Loción', Vía: 'Tópica', Dosis: '2', Unidad: 'aplicación' }
+  for (const [label, text] of Object.entries({ ...typed, 'Cada (horas)': '12', 'Durante (días)': '30' }))
+    await user.type(await field(label), text)
+  // What is counted follows the unit until it is said.
+  expect((await field('De qué')).value).toBe('aplicación')
+  await user.fillIn({ 'De qué': 'frasco de 60 mL', 'Cantidad total': '1' })
+  await user.clear(await field('Unidad'))
+  await user.type(await field('Unidad'), 'mL')
+  await waitFor(() =>
+    expect(server.value('prescription')).toEqual([
+      {
+        ...{ code: null, generic: 'Minoxidil magistral', concentration: '5 %', form: 'Loción', route: 'Tópica' },
+        ...{ dose: 2, unit: 'mL', everyHours: 12, days: 30, quantity: 1, quantityUnit: 'frasco de 60 mL' },
+        ...{ indications: '', despiteAllergy: null },
+      },
+    ]),
+  )
+  await user.press('Volver a la consulta')
+  expect(screen.queryByText(/Faltan datos/)).toBeNull()
+})
+
+it('an allergy to a brand warns of its generic name', async () => {
+  const { user, server } = await openNote()
+  server.page.standing!.entries = [{ id: 'a', doctor_id: 'x', kind: 'allergy', substance: 'Dolex', reaction: '' }]
+  go('/404')
+  go('/ClinicHistory/patient?visit=ana_1_1')
+  await title('Consulta de Laura Gómez')
+  await user.keyboard('{Alt>}{m}{/Alt}')
+  answer(codesCall, [medicine('Acetaminofén')])
+  await user.type(await field('Medicamento (nombre genérico)'), 'aceta')
+  await screen.findByRole('option', { name: /Acetaminofén/ })
+  await user.keyboard('{Enter}')
+  await says('Laura tiene alergia registrada: Dolex')
 })
 
 it('a session that waits for its password loses no word', async () => {

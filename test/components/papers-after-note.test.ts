@@ -3,6 +3,7 @@ import type { Encounter } from '@turno/contract/areas/encounters.ts'
 import { codes } from '@turno/contract/endpoints/codes.ts'
 import * as encounters from '@turno/contract/endpoints/encounters.ts'
 import * as parts from '@turno/contract/endpoints/signing-papers.ts'
+import { addendaMax } from '@turno/domain/encounter/texts.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { expect, it } from 'vitest'
 import { medicine, NoteServer, signedNote, wrongPassword } from './encounter.fixture.ts'
@@ -76,6 +77,7 @@ it('a prescription is written after the note, survives its window, and is signed
   await says('2 tabletas cada 24 horas, 28 días · oral')
   await user.press('Firmar')
   const signing = await dialog()
+  await says(/^Alergias: Penicilina\. Se comparan por nombre genérico/, signing)
   refuse(parts.sign, 401, wrongPassword)
   await user.fillIn({ 'Tu contraseña': 'medico124' }, signing)
   await user.press('Firmar', signing)
@@ -180,7 +182,18 @@ it('a paper is annulled with a reason and a signature, and says so', async () =>
   await says('Fórmula anulada.')
   await says(/^Anulada el .*28 de noviembre/)
   await says('Razón: La dosis estaba mal')
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Anulada el .*Razón: La dosis estaba mal$/))
   expect(screen.queryByRole('button', { name: 'Anular la fórmula N.º 1' })).toBeNull()
   const body = { reason: 'La dosis estaba mal', password: 'medico123', code: '481206' }
   expect(JSON.parse(callsOf(parts.annul).at(-1)!.body)).toEqual(body)
+})
+
+it('a note with as many notes after it as there may be says so, and where the next one goes', async () => {
+  const addendum = { hash: 'b'.repeat(64), signed_at: new Date().toISOString(), doctor: 'Andrés Ruiz', text: 'Llamó' }
+  const addenda = Array.from({ length: addendaMax }, (_, at) => ({ ...addendum, id: `x${at}` }))
+  await openSigned({ ...encounter, addenda: addenda.slice(1) })
+  expect((await button('Agregar nota')).getAttribute('aria-disabled')).toBeNull()
+  await openSigned({ ...encounter, addenda })
+  await says(/^Esta consulta ya tiene 20 notas agregadas, el máximo/)
+  expect((await button('Agregar nota')).getAttribute('aria-disabled')).toBe('true')
 })

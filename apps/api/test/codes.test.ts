@@ -40,12 +40,37 @@ test('a medicine answers what its prescription says', async () => {
       form: { id: 'TAB', name: 'Tableta' },
       route: { id: 'ORAL', name: 'Oral' },
       unit: { id: 'tableta', name: expect.stringMatching(/tableta/i) },
-      ...{ atc: 'J01AA02', controlled: false },
+      ...{ atc: 'J01AA02', coded: true, controlled: false },
     },
+    expect.objectContaining({ coded: false }),
   ])
   expect((await ask(ruiz, 'medicine', 'dolex')).data[0]).toMatchObject({ generic: 'Acetaminofén' })
   expect((await ask(ruiz, 'medicine', 'rivotril')).data[0]).toMatchObject({ generic: 'Clonazepam', controlled: true })
   expect((await ask(ruiz, 'medicine', 'alprazolam 0,25')).data).toMatchObject([{ controlled: true }])
+})
+
+test('a medicine that no table has is the typed words, in the last place and without a code', async () => {
+  const found = async (filter: string, more = '') => (await ask(ruiz, 'medicine', filter, more)).data
+  expect(await found('minoxidil magistral')).toEqual([
+    {
+      ...{ kind: 'medicine', id: '', code: '', from: null, uses: 0, coded: false, controlled: false },
+      ...{ name: 'Minoxidil magistral', generic: 'Minoxidil magistral', concentration: '', atc: '' },
+      ...{ form: null, route: null, unit: null },
+    },
+  ])
+  const uncodedOf = (all: { coded: boolean; generic: string }[]) =>
+    all.flatMap(({ coded, generic }, at) => (coded ? [] : [[at, generic]]))
+  // A brand leads to its generic name, of the table and without a code.
+  const brand = await found('Dolex', '&limit=3')
+  expect(brand.map(({ generic }: { generic: string }) => generic)).toEqual(Array(3).fill('Acetaminofén'))
+  expect(uncodedOf(brand)).toEqual([[2, 'Acetaminofén']])
+  expect(uncodedOf(await found('acetaminofén', '&limit=1'))).toEqual([])
+  // What is under special control has the name of the table alone: by name, brand, salt, beginning, mistake and mixture.
+  for (const name of ['clonazepam', 'Rivotril', 'rivotril gotas', 'morfina clorhidrato', 'clonaz', 'clonazepan'])
+    expect([name, uncodedOf(await found(name))]).toEqual([name, []])
+  for (const name of ['ibuprofeno con morfina', '500', 'mo', '']) expect(uncodedOf(await found(name))).toEqual([])
+  // Nothing twice: the whole name of an entry is that entry.
+  expect(uncodedOf(await found('Doxiciclina 100 mg tableta'))).toEqual([])
 })
 
 test('the profile of a doctor comes first for this doctor alone, and is all that an empty search shows', async () => {

@@ -14,5 +14,8 @@ export const aPaper = (kind: PaperKind): string => `${isFeminine(kind) ? 'una' :
 /** 'la fórmula', 'el certificado'. */
 export const thePaper = (kind: PaperKind): string => `${isFeminine(kind) ? 'la' : 'el'} ${paperOf(kind).words.name}`
 
+/** 'la fórmula: la firmó', 'el certificado: lo firmó'. */
+export const itsPronoun = (kind: PaperKind): string => (isFeminine(kind) ? 'la' : 'lo')
+
 /** A word in the gender of a paper: 'firmada'. @param stem without its last letter, which is the gender's */
 export const agreeing = (kind: PaperKind, stem: string): string => `${stem}${isFeminine(kind) ? 'a' : 'o'}`

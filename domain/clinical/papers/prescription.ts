@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { plain } from '../../text.ts'
+import { withoutBrands, wordsOfMedicine } from '../brand-names.ts'
 import { sayable } from '../note.ts'
 import { isQuantity, quantityMax, unitInWords, writtenQuantity } from '../quantity-in-words.ts'
 import type { SheetBlock } from '../sheet-block.ts'
@@ -67,6 +67,19 @@ const mostOf = { dose: 10_000, everyHours: 366 * 24, days: 366 } as const
 /** Look-alikes of other alphabets would pass for another name: the Greek Μ of a morphine. */
 const otherScript = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
 
+/** So many letters together say a name; fewer are an abbreviation, a code or a beginning. */
+const named = /\p{L}{3}/u
+
+/**
+ * The generic name of a medicine that no table has, of the words by which it was looked for: compounded, imported or
+ * new. Undefined: they say no name that a prescription may have.
+ */
+export function nameWithoutCode(typed: string): string | undefined {
+  const name = withoutBrands(typed.replace(/[®™]/g, '')).trim()
+  const isName = named.test(name) && name.length <= genericMax && !otherScript.test(name)
+  return isName ? `${name.charAt(0).toUpperCase()}${name.slice(1)}` : undefined
+}
+
 interface Allergy {
   name: string
   words: readonly string[]
@@ -106,11 +119,9 @@ function whyNotMedicine(item: MedicineValue, { isControlled }: SigningTerms, all
 const wordMin = 4
 const ofManySubstances: ReadonlySet<string> = new Set(['acido', 'acidos', 'alergia', 'sodio', 'sodica', 'sodico'])
 const wordsOf = (text: string): string[] =>
-  plain(text)
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word.length >= wordMin && !ofManySubstances.has(word))
+  wordsOfMedicine(text).filter((word) => word.length >= wordMin && !ofManySubstances.has(word))
 
-/** Whether a medicine's name has a word of what somebody is allergic to: penicilinas, penicilina. */
+/** Whether a medicine's name has a word of what somebody is allergic to, by brand or not: penicilinas, penicilina. */
 export const isNamedIn = (substance: string, generic: string): boolean =>
   isAnyNamed(wordsOf(substance), wordsOf(generic))
 

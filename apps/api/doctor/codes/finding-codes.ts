@@ -3,9 +3,13 @@ import type { CodeKind } from '@turno/contract/areas/codes.ts'
 import type * as endpoints from '@turno/contract/endpoints/codes.ts'
 import type { sexes } from '@turno/domain/catalogues/declaration.ts'
 import { dotted } from '@turno/domain/clinical/cie10.ts'
+import { controlledAmong, isUnderControl } from '@turno/domain/clinical/controlled-medicines.ts'
+import { nameWithoutCode } from '@turno/domain/clinical/papers/prescription.ts'
 import type { KnownCodes } from '@turno/domain/code-ranking.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
+import { plain } from '@turno/domain/text.ts'
 import { entriesBy, referredNames } from '@turno/read-models/catalogues/query.ts'
+import type { Reader } from '@turno/read-models/projection.ts'
 import type { Call, CallOf } from '../../kit/endpoint/call.ts'
 import type { SearchDeps } from '../../kit/endpoint/deps.ts'
 import type { FoundEntry } from '../../kit/search/codes/code-search.ts'
@@ -38,7 +42,8 @@ async function knownTo(call: Pick<Call, 'deps' | 'reader' | 'actor'>, kind: Code
   return { own: new Set(own[kind]()), uses }
 }
 
-type Answering = (call: Pick<Call, 'reader'>, found: readonly FoundEntry[]) => FoundCode[] | Promise<FoundCode[]>
+type Asked = Pick<CallOf<typeof endpoints.codes, SearchDeps>, 'reader' | 'query'>
+type Answering = (call: Asked, found: readonly FoundEntry[]) => FoundCode[] | Promise<FoundCode[]>
 
 const answers: Record<CodeKind, Answering> = { diagnosis: diagnoses, procedure: procedures, medicine: medicines }
 
@@ -56,7 +61,18 @@ function procedures(_: unknown, found: readonly FoundEntry[]): FoundCode[] {
   return found.map((each) => ({ kind: 'procedure', ...foundIn(each), sex: sexOf(each.entry.details.sex) }))
 }
 
-async function medicines({ reader }: Pick<Call, 'reader'>, found: readonly FoundEntry[]): Promise<FoundCode[]> {
+/** Those of the table, and in the last place the typed words, where they may be prescribed without a code. */
+async function medicines({ reader, query }: Asked, found: readonly FoundEntry[]): Promise<FoundCode[]> {
+  const [coded, uncoded] = await Promise.all([
+    codedMedicines(reader, found),
+    uncodedMedicine(reader, query.filter, found),
+  ])
+  if (!uncoded) return coded
+  const room = query.limit - 1
+  return coded.length > 0 && room === 0 ? coded : [...coded.slice(0, room), uncoded]
+}
+
+async function codedMedicines(reader: Reader, found: readonly FoundEntry[]): Promise<FoundCode[]> {
   const names = await referredNames(
     reader,
     'medicines',
@@ -64,16 +80,35 @@ async function medicines({ reader }: Pick<Call, 'reader'>, found: readonly Found
   )
   const choice = (catalogue: string, id: string | undefined) => (id ? { id, name: names[catalogue]?.[id] ?? id } : null)
   return found.map((each) => {
-    const { generic = '', concentration = '', form, route, unit, atc = '', controlled } = each.entry.details
+    const { generic = '', concentration = '', form, route, unit, atc = '' } = each.entry.details
     return {
       kind: 'medicine',
       ...foundIn(each),
-      ...{ generic, concentration, atc, controlled: controlled === '1' },
+      ...{ generic, concentration, atc, coded: true, controlled: isUnderControl(each.entry) },
       form: choice('pharmaceuticalForms', form),
       route: choice('administrationRoutes', route),
       unit: choice('measureUnits', unit),
     }
   })
+}
+
+/**
+ * A medicine of the typed words. None where they may mean one under special control, whole or begun: only the table
+ * says which are, so that nobody gets round it by a name without a code.
+ */
+async function uncodedMedicine(
+  reader: Reader,
+  typed: string,
+  found: readonly FoundEntry[],
+): Promise<FoundCode | undefined> {
+  const name = nameWithoutCode(typed)
+  if (name === undefined || found.some(({ entry }) => isUnderControl(entry) || plain(entry.name) === plain(name)))
+    return
+  const isControlled = controlledAmong([...(await entriesBy(reader, 'medicines')).values()])
+  if (isControlled({ code: null, generic: name })) return
+  const nothing = { concentration: '', form: null, route: null, unit: null, atc: '' }
+  const of = { id: '', code: '', name, generic: name, from: null, uses: 0 }
+  return { kind: 'medicine', ...of, ...nothing, coded: false, controlled: false }
 }
 
 /** Who is not named is not excluded. */

@@ -13,11 +13,10 @@ import {
   signedPaper,
   type Unsalted,
 } from '@turno/domain/clinical/act.ts'
-import { wordsOfMedicine } from '@turno/domain/clinical/brand-names.ts'
+import { controlledAmong } from '@turno/domain/clinical/controlled-medicines.ts'
 import { templateField } from '@turno/domain/clinical/draft-values.ts'
 import type { DiagnosisValue, ProcedureValue } from '@turno/domain/clinical/note.ts'
 import { codeBytes, codeOf } from '@turno/domain/clinical/paper-code.ts'
-import type { SigningTerms } from '@turno/domain/clinical/papers/declaration.ts'
 import { missingInPapers, papersIn } from '@turno/domain/clinical/papers/lacking.ts'
 import type { OrderedValue } from '@turno/domain/clinical/papers/order.ts'
 import { type PaperKind, paperOf, signedBy } from '@turno/domain/clinical/papers/papers.ts'
@@ -28,7 +27,7 @@ import type { NewSignedPaper } from '@turno/domain/encounter/decide.ts'
 import type { PatientRecordState } from '@turno/domain/patient-record/decide.ts'
 import { legible } from '@turno/domain/text.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
-import { entriesBy, type ShownEntry } from '@turno/read-models/catalogues/query.ts'
+import { entriesBy } from '@turno/read-models/catalogues/query.ts'
 import type { Call } from '../../kit/endpoint/call.ts'
 import type { Practice } from './identities.ts'
 
@@ -177,20 +176,6 @@ export async function lackingInPapers(
     ...(await unknownCodes(call, 'cups', 'order', ordered)),
   ]
 }
-
-/** Whether a medicine is under special control: as it was chosen, or as its generic name or its brand was typed. */
-function controlledAmong(medicines: readonly ShownEntry[]): SigningTerms['isControlled'] {
-  const controlled = medicines.filter(({ details }) => details.controlled === '1')
-  const codes = new Set(controlled.map(({ id }) => id))
-  const names = controlled
-    .map(({ details }) => wordsOfMedicine(details.generic ?? ''))
-    .filter((words) => words.length > 0)
-  return ({ code, generic }) => codes.has(code ?? '') || names.some((words) => hasAll(wordsOfMedicine(generic), words))
-}
-
-/** With its salt and its trade name it is the same medicine: morfina clorhidrato. */
-const hasAll = (typed: readonly string[], words: readonly string[]): boolean =>
-  words.every((word) => typed.includes(word))
 
 /** Diagnoses of a draft. */
 export const diagnosesIn = (values: Values): Diagnoses => listIn(values.diagnoses)

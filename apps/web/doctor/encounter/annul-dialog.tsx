@@ -16,11 +16,13 @@ import { texts } from './texts.ts'
 interface AnnulDialogProps {
   page: EncounterPage
   paper: Encounter['parts'][number]
+  /** It is annulled, and in the answer about its note. */
+  annulled: () => void
   close: () => void
 }
 
 /** Annuls a paper, with a reason: it stays in the record, and its public page says that it is valid no more. */
-export default function AnnulDialog({ page, paper: { part: kind, number }, close }: AnnulDialogProps) {
+export default function AnnulDialog({ page, paper: { part: kind, number }, annulled, close }: AnnulDialogProps) {
   const refresh = useSetAtom(signedNoteQuestion(page.id))
   const params = { id: page.id, number: String(number) }
   const form = useForm({
@@ -31,7 +33,7 @@ export default function AnnulDialog({ page, paper: { part: kind, number }, close
     sent: async () => {
       toast(texts.paperAnnulled(kind))
       await refresh({ type: 'refresh' })
-      close()
+      annulled()
     },
     announce: announceRefusal,
     prefix: 'annul-',

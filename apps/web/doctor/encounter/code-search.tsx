@@ -25,7 +25,7 @@ export function CodeSearch({ id, kind, label, placeholder, choose, place, onFocu
   const [isOpen, setOpen] = useState(false)
   const [at, move] = useState(0)
   const [wanted, want] = useState<{ words: string; id: string }>()
-  const meant = typed.trim().toLowerCase()
+  const meant = typed.trim()
   const words = useDeferredValue(meant)
   const { data: found, error, asking } = useAtomValue(codesQuestion(`${kind} ${words}`))
   const known = useLast(found)
@@ -129,6 +129,7 @@ export function CodeSearch({ id, kind, label, placeholder, choose, place, onFocu
           >
             {one.kind === 'medicine' ? null : <b className="num">{one.code}</b>}
             <span className="grow">{one.name}</span>
+            {one.kind === 'medicine' && !one.coded ? <span className="tag">{texts.withoutCode}</span> : null}
             {one.from === 'yours' ? <span className="tag news">{texts.yours(one.uses)}</span> : null}
             {one.from === 'recent' ? <span className="tag">{texts.recent}</span> : null}
           </button>

@@ -1,7 +1,6 @@
 import { type EncounterPage, signEncounter } from '@turno/contract/areas/encounters.ts'
 import * as endpoints from '@turno/contract/endpoints/encounters.ts'
 import { hourOf } from '@turno/contract/kinds/dates.ts'
-import { papersIn } from '@turno/domain/clinical/papers/lacking.ts'
 import { isAnswered } from '@turno/domain/clinical/signing.ts'
 import type { Template } from '@turno/domain/clinical/template.ts'
 import { fromMs } from '@turno/domain/time.ts'
@@ -25,8 +24,8 @@ import { pageQuestion } from './encounters.ts'
 import { lackingIn } from './lacking.ts'
 import { Lacks, Refused } from './lacks.tsx'
 import { useBlocked, Warnings } from './note-warnings.tsx'
+import { AllergiesCompared } from './papers/allergies-compared.tsx'
 import { PaperSummaries } from './papers/paper-summaries.tsx'
-import { allergiesOf } from './patient-aside.tsx'
 import { texts } from './texts.ts'
 import { closeKeeper, useKeeper, useStanding } from './use-keeper.ts'
 
@@ -72,9 +71,7 @@ function Contents({ page, template }: SignDialogProps) {
         </li>
         <PaperSummaries values={values} />
       </ul>
-      {papersIn(values).includes('prescription') ? (
-        <p className="small muted">{texts.allergiesCompared(allergiesOf(page).map(({ substance }) => substance))}</p>
-      ) : null}
+      <AllergiesCompared page={page} values={values} />
       <p className="small muted">{texts.afterSigning}</p>
     </div>
   )

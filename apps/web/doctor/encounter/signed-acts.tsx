@@ -1,8 +1,10 @@
 import type { Encounter, EncounterPage } from '@turno/contract/areas/encounters.ts'
 import { diagnosesOf } from '@turno/domain/clinical/act.ts'
 import { type PaperKind, paperOf } from '@turno/domain/clinical/papers/papers.ts'
+import { addendaMax, encounterTexts } from '@turno/domain/encounter/texts.ts'
 import { Plus } from 'lucide-react'
-import { Button } from '../../kit/ui/button.tsx'
+import { Button, ButtonWords } from '../../kit/ui/button.tsx'
+import { ReasonedButton } from '../../kit/ui/reasoned-button.tsx'
 import { useDoctorMayNot } from '../../kit/user/suspended.tsx'
 import { formOf } from './papers/paper-forms.ts'
 import { texts } from './texts.ts'
@@ -24,7 +26,13 @@ export function SignedActs({ page, encounter, begun, write, addNote }: SignedAct
   return (
     <div className="stack tight">
       <div className="row wrap">
-        <Button look="btn m" icon={Plus} label={texts.addNote} onClick={addNote} />
+        <ReasonedButton
+          className="btn m"
+          reason={encounter.addenda.length < addendaMax ? undefined : encounterTexts.addendaFull}
+          onClick={addNote}
+        >
+          <ButtonWords icon={Plus} label={texts.addNote} />
+        </ReasonedButton>
         {refused === undefined && begun
           ? kinds.map((kind) => (
               <Button

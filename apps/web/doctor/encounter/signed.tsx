@@ -11,7 +11,7 @@ import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { signedNoteQuestion } from '../../shared/records/questions.ts'
-import { idOfPaper, SignedNote } from '../../shared/records/signed-note.tsx'
+import { idOfAnnulment, idOfPaper, SignedNote } from '../../shared/records/signed-note.tsx'
 import { texts as recordTexts } from '../../shared/records/texts.ts'
 import { AddedPaper } from './papers/added-paper.tsx'
 import { useUnsignedPapers } from './papers/unsigned-papers.ts'
@@ -72,6 +72,13 @@ function WithPapers({ page, isBeside = false, encounter }: WithNote) {
   )
 }
 
+/** Leads eye and reader to what was done just now. */
+function goTo(id: string): void {
+  const place = document.getElementById(id)
+  place?.focus({ preventScroll: true })
+  place?.scrollIntoView({ block: 'start' })
+}
+
 interface WholeProps extends WithNote {
   /** Papers that are written and not signed; undefined: nobody knows yet. */
   begun: readonly PaperKind[] | undefined
@@ -86,11 +93,13 @@ function Whole({ page, encounter, begun, write, justSigned, reached }: WholeProp
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a signed paper
   useEffect(() => {
     if (newest === undefined) return
-    const paper = document.getElementById(idOfPaper(newest))
-    paper?.focus({ preventScroll: true })
-    paper?.scrollIntoView({ block: 'start' })
+    goTo(idOfPaper(newest))
     reached()
   }, [newest])
+  const [justAnnulled, reach] = useState<number>()
+  useEffect(() => {
+    if (justAnnulled !== undefined) goTo(idOfAnnulment(justAnnulled))
+  }, [justAnnulled])
   const [isAdding, add] = useState(false)
   const [annulled, annul] = useState<Encounter['parts'][number]>()
   return (
@@ -113,7 +122,17 @@ function Whole({ page, encounter, begun, write, justSigned, reached }: WholeProp
       </section>
       <Suspense fallback={null}>
         {isAdding ? <AddendumDialog page={page} close={() => add(false)} /> : null}
-        {annulled ? <AnnulDialog page={page} paper={annulled} close={() => annul(undefined)} /> : null}
+        {annulled ? (
+          <AnnulDialog
+            page={page}
+            paper={annulled}
+            annulled={() => {
+              reach(annulled.number)
+              annul(undefined)
+            }}
+            close={() => annul(undefined)}
+          />
+        ) : null}
       </Suspense>
     </div>
   )

@@ -8,7 +8,7 @@ import { keptHours } from './kept-words.ts'
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 const comparedByName =
-  'Se comparan con el nombre genérico de cada medicamento, no por familias: «penicilinas» no avisa de amoxicilina.'
+  'Se comparan por nombre genérico y por las marcas más conocidas, no por familias: «penicilinas» no avisa de amoxicilina.'
 
 export const texts = {
   devices: { phone: 'Celular', computer: 'Computador' },
@@ -122,6 +122,9 @@ export const texts = {
   pharmaceuticalForm: 'Forma',
   route: 'Vía',
   dose: 'Dosis',
+  doseUnit: 'Unidad',
+  /** Of a medicine that no table has. */
+  withoutCode: 'sin código',
   every: 'Cada (horas)',
   during: 'Durante (días)',
   quantity: 'Cantidad total',

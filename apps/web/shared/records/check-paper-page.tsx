@@ -97,8 +97,8 @@ function Result({ paper }: { paper: CheckedPaper }) {
         <Icon className="i" aria-hidden="true" />
         <div>
           <p className="strong">{valid ? texts.valid(kind) : texts.annulled(kind)}</p>
-          <p>{texts.signed(longDate(Date.parse(signed_at)), doctor, card)}</p>
-          {annulled_at === null ? null : <p>{texts.annulledDetail(dayInWords(bogotaDate(annulled_at)))}</p>}
+          <p>{texts.signed(kind, longDate(Date.parse(signed_at)), doctor, card)}</p>
+          {annulled_at === null ? null : <p>{texts.annulledDetail(kind, dayInWords(bogotaDate(annulled_at)))}</p>}
         </div>
       </div>
       {paper.files.length > 0 ? <CompareFile hashes={paper.files} /> : <p className="small muted">{texts.noFile}</p>}

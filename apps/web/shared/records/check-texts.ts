@@ -1,11 +1,14 @@
 import type { CheckedPaper } from '@turno/contract/areas/papers.ts'
-import { agreeing, paperName } from '@turno/domain/clinical/papers/names.ts'
+import { agreeing, itsPronoun, paperName } from '@turno/domain/clinical/papers/names.ts'
 import { noteTitle } from '@turno/domain/clinical/sheet.ts'
 
 type Kind = CheckedPaper['kind']
 /** A paper, or the note itself, with a word that agrees with it. @param stem without its last letter */
 const named = (kind: Kind, stem: string): string =>
   kind === 'note' ? `${noteTitle} ${stem}a` : `${paperName(kind)} ${agreeing(kind, stem)}`
+
+/** 'la': the pronoun of a paper, or of the note itself. */
+const itOf = (kind: Kind): string => (kind === 'note' ? 'la' : itsPronoun(kind))
 
 export const checkTexts = {
   lead: 'Escribe el código que está al pie del documento, junto al QR.',
@@ -17,9 +20,10 @@ export const checkTexts = {
   noneDetail: 'Revísalo letra por letra. Si está bien copiado, el documento no se hizo aquí.',
   valid: (kind: Kind) => named(kind, kind === 'note' ? 'firmad' : 'válid'),
   annulled: (kind: Kind) => named(kind, 'anulad'),
-  annulledDetail: (day: string) => `Dejó de valer el ${day}, por decisión de quien la firmó. No la entregues.`,
-  signed: (day: string, doctor: string, card: string) =>
-    doctor ? `${day} · ${doctor} · tarjeta ${card}` : `${day}. Quien la firmó ya no se puede leer aquí.`,
+  annulledDetail: (kind: Kind, day: string) =>
+    `Dejó de valer el ${day}, por decisión de quien ${itOf(kind)} firmó. No ${itOf(kind)} entregues.`,
+  signed: (kind: Kind, day: string, doctor: string, card: string) =>
+    doctor ? `${day} · ${doctor} · tarjeta ${card}` : `${day}. Quien ${itOf(kind)} firmó ya no se puede leer aquí.`,
   drop: 'Suelta aquí el PDF para saber si es el mismo. No sale de tu equipo.',
   choose: 'Elegir el PDF',
   same: (name: string) => `${name} es el mismo archivo que se firmó aquí.`,

@@ -37,7 +37,7 @@ export function SignedNote({ encounter: { id, note, parts, addenda }, act }: Sig
             className="stack tight"
             aria-label={`${paperName(kind)} N.º ${number}`}
           >
-            {annulment ? <Annulled kind={kind} {...annulment} /> : null}
+            {annulment ? <Annulled kind={kind} number={number} {...annulment} /> : null}
             <div className="row wrap between">
               <DownloadPaper id={id} paper={`part-${number}`} name={paperName(kind)} />
               {annulment ? null : act?.(each)}
@@ -52,12 +52,14 @@ export function SignedNote({ encounter: { id, note, parts, addenda }, act }: Sig
 
 /** The id of a signed paper on the page. */
 export const idOfPaper = (number: number): string => `paper-${number}`
+/** The id of the mark that a paper is annulled. */
+export const idOfAnnulment = (number: number): string => `annulment-${number}`
 
 type Annulment = NonNullable<Encounter['parts'][number]['annulment']>
 
-function Annulled({ kind, at, reason }: Annulment & { kind: PaperKind }) {
+function Annulled({ kind, number, at, reason }: Annulment & { kind: PaperKind; number: number }) {
   return (
-    <div>
+    <div id={idOfAnnulment(number)} tabIndex={-1}>
       <span className="tag bad">{texts.annulled(kind, dayInWords(bogotaDate(at)))}</span>
       {reason === null ? null : <p>{texts.annulReason(reason)}</p>}
     </div>

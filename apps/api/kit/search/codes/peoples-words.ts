@@ -163,13 +163,9 @@ valoración, primera vez: consulta-primera-vez
 control: consulta-control
 `,
   medicine: `
-paracetamol: acetaminofén
-aspirina, asa: acetilsalicílico
 vitamina c: ascórbico
 vitamina d, vitamina d3: colecalciferol
 vitamina b12: cianocobalamina
-metamizol: dipirona
-adrenalina: epinefrina
 valproato: valproico divalproato
 butilbromuro de hioscina: hioscina
 polvo de rehidratación, suero oral: sales-rehidratación

@@ -20,27 +20,45 @@ interface MedicineFormProps extends Pick<Editing, 'page' | 'hand'> {
 
 /** One medicine, open to be written. */
 export function MedicineForm({ page, hand, number, medicine, change, remove }: MedicineFormProps) {
-  const first = useRef<HTMLDivElement>(null)
-  useEffect(() => first.current?.querySelector('input')?.focus(), [])
+  const fields = useRef<HTMLDivElement>(null)
+  // To what is to be written: of a medicine of the table that is the dose, as the table says all before it.
+  useEffect(() => {
+    const all = [...(fields.current?.querySelectorAll('input') ?? [])]
+    const first = all.find(({ value }) => value === '') ?? all.find(({ id }) => id === 'medicine-dose')
+    first?.focus()
+  }, [])
+  // Once, as it is opened: a field that is emptied stays.
+  const [typesUnit] = useState(medicine.code === null || medicine.unit === '')
   const who = firstName(page.patient.name)
   const { dose, everyHours, days, quantity } = medicine
   const computed = quantityOf(medicine)
   return (
     <section className="card stack" aria-label={medicineName(medicine)} {...hand}>
       <div className="row between">
-        <h3>{`${number}. ${medicine.generic}`}</h3>
+        <h3>
+          {`${number}. ${medicine.generic}`} {medicine.code === null ? <WithoutCode /> : null}
+        </h3>
         <Button look="btn danger m" icon={Trash2} label={texts.remove(medicine.generic)} onClick={remove} />
       </div>
       <Allergy page={page} medicine={medicine} change={change} />
-      <div className="three">
-        <Text id="concentration" label={texts.concentration} medicine={medicine} change={change} />
-        <Text id="form" label={texts.pharmaceuticalForm} medicine={medicine} change={change} />
-        <Text id="route" label={texts.route} medicine={medicine} change={change} />
-      </div>
-      <div className="three" ref={first}>
-        <Amount id="dose" label={texts.dose} unit={medicine.unit} value={dose} change={(dose) => change({ dose })} />
-        <Amount id="every" label={texts.every} value={everyHours} change={(everyHours) => change({ everyHours })} />
-        <Amount id="days" label={texts.during} value={days} change={(days) => change({ days })} />
+      <div className="stack" ref={fields}>
+        <div className="three">
+          <Text id="concentration" label={texts.concentration} medicine={medicine} change={change} />
+          <Text id="form" label={texts.pharmaceuticalForm} medicine={medicine} change={change} />
+          <Text id="route" label={texts.route} medicine={medicine} change={change} />
+        </div>
+        <div className={typesUnit ? 'four' : 'three'}>
+          <Amount
+            id="dose"
+            label={texts.dose}
+            unit={typesUnit ? '' : medicine.unit}
+            value={dose}
+            change={(dose) => change({ dose })}
+          />
+          {typesUnit ? <Text id="unit" label={texts.doseUnit} medicine={medicine} change={change} /> : null}
+          <Amount id="every" label={texts.every} value={everyHours} change={(everyHours) => change({ everyHours })} />
+          <Amount id="days" label={texts.during} value={days} change={(days) => change({ days })} />
+        </div>
       </div>
       <div className="quantity">
         <Amount id="quantity" label={texts.quantity} value={quantity} change={(quantity) => change({ quantity })} />
@@ -65,6 +83,9 @@ export function MedicineForm({ page, hand, number, medicine, change, remove }: M
     </section>
   )
 }
+
+/** Beside a name that no table has. */
+export const WithoutCode = () => <span className="tag">{texts.withoutCode}</span>
 
 function Allergy({ page, medicine, change }: Pick<MedicineFormProps, 'page' | 'medicine' | 'change'>) {
   const allergy = allergiesOf(page).find(({ substance }) => isNamedIn(substance, medicine.generic))
@@ -91,7 +112,7 @@ function Allergy({ page, medicine, change }: Pick<MedicineFormProps, 'page' | 'm
 }
 
 interface TextProps {
-  id: 'concentration' | 'form' | 'route' | 'quantityUnit'
+  id: 'concentration' | 'form' | 'route' | 'unit' | 'quantityUnit'
   label: string
   medicine: MedicineValue
   change: (more: Partial<MedicineValue>) => void

@@ -11,9 +11,9 @@ export const lineOf = (one: MedicineValue): string =>
 
 type Medicine = Extract<FoundCode, { kind: 'medicine' }>
 
-/** A medicine of the catalogue, of which nothing is said yet. */
-export const begunOf = ({ id, generic, concentration, form, route, unit }: Medicine): MedicineValue => ({
-  code: id,
+/** A medicine as it was found, of which nothing else is said yet. */
+export const begunOf = ({ id, coded, generic, concentration, form, route, unit }: Medicine): MedicineValue => ({
+  code: coded ? id : null,
   generic,
   concentration,
   form: form?.name ?? '',
@@ -28,9 +28,13 @@ export const begunOf = ({ id, generic, concentration, form, route, unit }: Medic
   despiteAllergy: null,
 })
 
-/** The quantity follows dose, frequency and days until the doctor says another one. */
+/**
+ * The quantity follows dose, frequency and days until the doctor says another one, and what is counted follows the unit
+ * of the dose.
+ */
 export function changed(before: MedicineValue, more: Partial<MedicineValue>): MedicineValue {
-  const next = { ...before, ...more }
+  const isSameUnit = more.unit !== undefined && before.quantityUnit === before.unit
+  const next = { ...before, ...(isSameUnit ? { quantityUnit: more.unit } : {}), ...more }
   if ('quantity' in more) return next
   const isOwn = before.quantity !== null && before.quantity !== quantityOf(before)
   return isOwn ? next : { ...next, quantity: quantityOf(next) }

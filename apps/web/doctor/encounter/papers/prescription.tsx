@@ -7,7 +7,7 @@ import { IconButton } from '../../../kit/ui/button.tsx'
 import { CodeSearch } from '../code-search.tsx'
 import { texts } from '../texts.ts'
 import type { Editing, PaperForm } from './editing.ts'
-import { MedicineForm } from './medicine-form.tsx'
+import { MedicineForm, WithoutCode } from './medicine-form.tsx'
 import { begunOf, changed, lineOf } from './medicines.ts'
 import { PrescriptionCard } from './prescription-card.tsx'
 import { PrescriptionPreview } from './prescription-preview.tsx'
@@ -86,7 +86,7 @@ interface MedicineLineProps {
 const MedicineLine = ({ medicine, open, remove }: MedicineLineProps) => (
   <div className="card row">
     <div className="grow">
-      <strong>{medicineName(medicine)}</strong>
+      <strong>{medicineName(medicine)}</strong> {medicine.code === null ? <WithoutCode /> : null}
       <p className={isComplete(medicine) ? 'small muted' : 'small urgent-text'}>{lineOf(medicine)}</p>
       {medicine.quantity ? (
         <p className="small num">{writtenQuantity(medicine.quantity, medicine.quantityUnit)}</p>

@@ -21,8 +21,10 @@ test('the doctor says how much of what is not counted, and of what is not all sa
   expect(quantityOf({ ...doxycycline, days: null })).toBeNull()
 })
 
-test('a medicine is complete with dose, frequency, days and quantity', () => {
+test('a medicine is complete with all that its prescription says of it', () => {
   expect(isComplete(doxycycline)).toBe(true)
+  for (const lacking of ['generic', 'concentration', 'form', 'route', 'unit', 'quantityUnit'] as const)
+    expect(isComplete({ ...doxycycline, [lacking]: ' ' })).toBe(false)
   for (const lacking of ['dose', 'everyHours', 'days', 'quantity'] as const)
     expect(isComplete({ ...doxycycline, [lacking]: null })).toBe(false)
 })

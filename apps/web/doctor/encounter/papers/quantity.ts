@@ -15,5 +15,8 @@ export function quantityOf({ dose, everyHours, days, unit }: MedicineValue): num
 }
 
 /** Whether all is said that a prescription says of each medicine (Decreto 780 de 2016, 2.5.3.10.16). */
-export const isComplete = ({ generic, dose, everyHours, days, quantity }: MedicineValue): boolean =>
-  generic.trim() !== '' && [dose, everyHours, days, quantity].every((number) => number !== null && number > 0)
+export function isComplete(one: MedicineValue): boolean {
+  const texts = [one.generic, one.concentration, one.form, one.route, one.unit, one.quantityUnit]
+  const numbers = [one.dose, one.everyHours, one.days, one.quantity]
+  return texts.every((text) => text.trim() !== '') && numbers.every((number) => number !== null && number > 0)
+}

@@ -16,6 +16,7 @@ import { lackingInPapers } from '../lacking.ts'
 import { Lacks, Refused } from '../lacks.tsx'
 import { texts } from '../texts.ts'
 import type { AddedPaperProps } from './added-paper.tsx'
+import { AllergiesCompared } from './allergies-compared.tsx'
 import { formOf } from './paper-forms.ts'
 import { PaperSummaries } from './paper-summaries.tsx'
 
@@ -60,6 +61,7 @@ function Signature({ page, kind, value, signed, close }: SignPaperProps) {
       <ul>
         <PaperSummaries values={{ [kind]: value }} />
       </ul>
+      <AllergiesCompared page={page} values={{ [kind]: value }} />
       <p className="small muted">{texts.afterSigningPaper(kind)}</p>
       <SignatureFields form={form} withCode={page.second_factor} autoFocus />
       <Refused messages={wrong} />
