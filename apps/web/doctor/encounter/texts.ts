@@ -81,7 +81,7 @@ export const texts = {
     `${name}: ${shown} es poco probable.${suggestion ? ` ¿Quisiste escribir ${suggestion}?` : ''}`,
   use: (value: string) => `Usar ${value}`,
   keep: (value: string) => `Dejar ${value}`,
-  numberOnly: 'Escribe un número',
+  numberOnly: 'Escribe un número: así no se guarda',
   pressureHint: 'Dos números: 118/76',
   pressureForm: 'Escribe los dos números: 118/76',
   computed: 'Se calcula con el peso y la talla',
@@ -128,6 +128,8 @@ export const texts = {
   doseUnit: 'Unidad',
   every: 'Cada (horas)',
   during: 'Durante (días)',
+  hours: 'horas',
+  days: 'días',
   quantity: 'Cantidad total',
   quantityUnit: 'De qué',
   computedQuantity: (dose: string, times: string, days: string) =>
@@ -216,6 +218,7 @@ export const texts = {
   saved: (ago: string) => `Guardado ${ago}`,
   allSaved: 'Todo guardado',
   saving: 'Guardando…',
+  savedButMarked: 'Guardado, menos lo marcado en rojo',
   notSaved: (ago: string, seconds: number | undefined) =>
     `Sin guardar ${ago}${seconds === undefined ? '' : ` · reintento en ${seconds} s`}`,
   onlyHere: (words: number) =>
@@ -235,6 +238,7 @@ export const texts = {
   joinBoth: 'Juntar las dos',
   empty: '(vacío)',
   notTaken: (field: string) => `${field}: no se pudo guardar`,
+  notUnderstood: (field: string, typed: string) => `${field}: «${typed}» no se entiende y no se guardó`,
   settle: (field: string) => `${field}: elige entre dos versiones`,
 
   // Signing.
