@@ -265,10 +265,14 @@ export const texts = {
   closed: 'Cerró su cuenta. Tú conservas lo que firmaste.',
   mayRead: (who: string) => `${who} ya la puede leer.`,
   addNote: 'Agregar nota',
+  goOnNote: 'Seguir la nota',
   addPaper: (kind: PaperKind) => `Agregar ${paperOf(kind).words.name}`,
   goOnPaper: (kind: PaperKind) => `Seguir ${thePaper(kind)}`,
-  unsignedPapers: (kinds: readonly PaperKind[]) =>
-    `Sin firmar, solo en este navegador: ${kinds.map((kind) => paperOf(kind).words.name).join(', ')}.`,
+  unsignedPapers: (kinds: readonly PaperKind[], hasNote: boolean) =>
+    `Sin firmar, solo en este navegador: ${[
+      ...(hasNote ? ['nota'] : []),
+      ...kinds.map((kind) => paperOf(kind).words.name),
+    ].join(', ')}.`,
   onlyInBrowser: 'Mientras no firmes, se guarda 12 horas en este navegador, y solo lo abre tu usuario.',
   writeFirst: 'Escribe primero qué firmas.',
   signPaperTitle: (title: string) => `Firmar: ${title}`,
