@@ -66,7 +66,7 @@ it('a value that is not taken locks the signature, which says why and leads ther
   await waitFor(async () => expect(document.activeElement).toBe(await field('Plan')))
 })
 
-it('a measure that is no number is said to be unsaved, also once its part is closed, and locks the signature', async () => {
+it('a measure that is no number is said to be unsaved, in a closed part too, and locks the signature', async () => {
   onPhone()
   const { user, server } = await openNote()
   await user.click(screen.getByRole('button', { name: /^Signos vitales/ }))

@@ -136,8 +136,8 @@ interface NumberFieldProps {
 }
 
 /**
- * A number as it is typed: half of one stays on the screen, and what is saved is what it says so far. What is left there
- * and is no number stays, too, also in a section that was closed meanwhile; nobody signs without it unawares.
+ * A number as it is typed: half of one stays on the screen, and what is saved is what it says so far. What is left
+ * there and is no number stays, too, also in a section that was closed meanwhile; nobody signs without it unawares.
  */
 function NumberField({ field: { id, label, kind }, unit, read, wrong, isOdd, isComputed = false }: NumberFieldProps) {
   const keeper = useKeeper()

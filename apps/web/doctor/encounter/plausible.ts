@@ -47,7 +47,8 @@ export function bodyMassIndex(weightKg: unknown, heightCm: unknown): number | nu
 }
 
 /**
- * '37,6' as a number, also with its unit or the beginning of that: '70 kg', '38º'; null: it is none, or of another unit.
+ * '37,6' as a number, also with its unit or the beginning of that: '70 kg', '38º'; null: it is none, or of another
+ * unit.
  */
 export function numberIn(text: string, unit = ''): number | null {
   const [, typed, tail] = /^\s*(\d{1,6}(?:[.,]\d{0,4})?)\s*(.*?)\s*$/.exec(text) ?? []
