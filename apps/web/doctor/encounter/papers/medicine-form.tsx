@@ -27,7 +27,7 @@ export function MedicineForm({ page, hand, number, medicine, change, remove }: M
   const computed = quantityOf(medicine)
   return (
     <section className="card stack" aria-label={medicineName(medicine)} {...hand}>
-      <div className="row between">
+      <div className="row wrap between">
         <h3>{`${number}. ${medicine.generic}`}</h3>
         <Button look="btn danger m" icon={Trash2} label={texts.remove(medicine.generic)} onClick={remove} />
       </div>
