@@ -66,6 +66,25 @@ it('a value that is not taken locks the signature, which says why and leads ther
   await waitFor(async () => expect(document.activeElement).toBe(await field('Plan')))
 })
 
+it('a measure that is no number is said to be unsaved, in a closed part too, and locks the signature', async () => {
+  onPhone()
+  const { user, server } = await openNote()
+  await user.click(screen.getByRole('button', { name: /^Signos vitales/ }))
+  await user.type(await field<HTMLInputElement>('Temperatura'), 'afebril')
+  await user.click(screen.getByRole('button', { name: /^Plan/ }))
+  await says('Guardado, menos lo marcado en rojo')
+  expect((await button('Firmar')).getAttribute('aria-disabled')).toBe('true')
+  await user.press('Temperatura: «afebril» no se entiende y no se guardó')
+  const temperature = await field<HTMLInputElement>('Temperatura')
+  await waitFor(() => expect(document.activeElement).toBe(temperature))
+  expect(temperature.value).toBe('afebril')
+  await user.clear(temperature)
+  await user.type(temperature, '37ºC')
+  await user.click(screen.getByRole('button', { name: /^Plan/ }))
+  await waitFor(() => expect(server.fields()['measure.TEMP']?.value).toBe(37))
+  await waitFor(async () => expect((await button('Firmar')).getAttribute('aria-disabled')).toBeNull())
+})
+
 it.each([
   [false, 'Consulta firmada. La atención sigue abierta: termínala en Mis citas.'],
   [true, 'Consulta firmada.'],

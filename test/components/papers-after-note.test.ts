@@ -96,6 +96,32 @@ it('a prescription is written after the note, survives its window, and is signed
   await button('Agregar fórmula')
 })
 
+it('a note after the note outlives its dialog and its page, sealed, until it is signed', async () => {
+  const user = await openSigned()
+  await user.press('Agregar nota')
+  await user.type(await field<HTMLTextAreaElement>('Nota', await dialog()), 'Llamó: está bien')
+  await user.keyboard('{Escape}')
+  await user.press('Seguir la nota')
+  await waitFor(() => expect(keptWords()).toHaveLength(1))
+  expect(JSON.stringify({ ...localStorage })).not.toContain('Llamó')
+
+  await load(path)
+  await says('Sin firmar, solo en este navegador: nota.')
+  await user.press('Seguir la nota')
+  const again = await dialog()
+  expect((await field<HTMLTextAreaElement>('Nota', again)).value).toBe('Llamó: está bien')
+  answer(encounters.addendum, {})
+  await user.fillIn({ 'Tu contraseña': 'medico123' }, again)
+  await user.press('Firmar', again)
+  await says('Nota agregada.')
+  expect(JSON.parse(callsOf(encounters.addendum).at(-1)!.body)).toEqual({
+    text: 'Llamó: está bien',
+    password: 'medico123',
+  })
+  await waitFor(() => expect(keptWords()).toEqual([]))
+  await button('Agregar nota')
+})
+
 it('an order and an incapacity follow alike; what is begun of one stays while another is signed', async () => {
   const user = await openSigned()
   await user.press('Agregar orden')

@@ -255,6 +255,16 @@ describe('a doctor without a right', () => {
     return user
   }
 
+  it('reads that what others signed is closed, where own notes are below', async () => {
+    await openAs('doctor', doctorLogin, '/404')
+    answer(encounters.histories, { items: [item], right: null })
+    answer(doctorsPatients.show, met)
+    go(href(pages.doctorRecord, { id: 'laura' }))
+    await says('No puedes leer lo que otros firmaron de Laura Gómez')
+    await says(/Lo que tú firmaste está abajo\.$/)
+    await button(/^Leer/)
+  })
+
   it('asks the patient', async () => {
     const user = await openRecord()
     answer(access.ask, { id: 'q' })

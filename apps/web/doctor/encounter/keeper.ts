@@ -27,6 +27,8 @@ export interface Standing {
   /** Fields for which the doctor has to choose a value, and those whose values are refused. */
   unsettled: readonly string[]
   refused: readonly string[]
+  /** Fields on whose screen is what cannot be read as their value. */
+  unread: readonly string[]
 }
 
 /** Words are kept in the browser this long after they were typed. */
@@ -37,6 +39,7 @@ export class Keeper {
   readonly device: Device
   readonly #around: Surroundings
   readonly #fields = new Map<string, saving.FieldState>()
+  readonly #unread = new Map<string, string>()
   readonly #watching = new Map<string, Set<() => void>>()
   readonly #watchingAll = new Set<() => void>()
   #standing: Standing
@@ -84,6 +87,18 @@ export class Keeper {
   /** @param takenFrom the date of the note from which the value was taken over */
   type(id: string, value: unknown, takenFrom: string | null = null): void {
     this.#change(id, (field) => saving.changed(field, value, this.#around.now(), takenFrom))
+  }
+
+  /** What was left in a field and cannot be read as its value: no draft has it. undefined: nothing. */
+  unread(id: string): string | undefined {
+    return this.#unread.get(id)
+  }
+
+  /** @param text what was left in the field and cannot be read; undefined: it can */
+  misread(id: string, text: string | undefined): void {
+    if (text === undefined) this.#unread.delete(id)
+    else this.#unread.set(id, text)
+    this.#told()
   }
 
   /** Settles a field that has several values. */
@@ -241,6 +256,7 @@ export class Keeper {
       savedAt: this.#savedAt,
       unsettled: fields.filter(([, field]) => saving.alternatives(field, this.device).length > 0).map(([id]) => id),
       refused: fields.filter(([, { refused }]) => refused !== undefined).map(([id]) => id),
+      unread: [...this.#unread.keys()],
     }
   }
 }

@@ -109,7 +109,7 @@ function PlainMeasure({ field, isOdd }: { field: TemplateField; isOdd: boolean }
     <NumberField
       field={field}
       unit={known?.unit ?? ''}
-      read={numberIn}
+      read={(text) => numberIn(text, known?.unit)}
       wrong={texts.numberOnly}
       isOdd={isOdd}
       isComputed={field.id === massIndex}
@@ -135,12 +135,15 @@ interface NumberFieldProps {
   isComputed?: boolean
 }
 
-/** A number as it is typed: half of one stays on the screen, and what is saved is what it says so far. */
+/**
+ * A number as it is typed: half of one stays on the screen, and what is saved is what it says so far. What is left
+ * there and is no number stays, too, also in a section that was closed meanwhile; nobody signs without it unawares.
+ */
 function NumberField({ field: { id, label, kind }, unit, read, wrong, isOdd, isComputed = false }: NumberFieldProps) {
   const keeper = useKeeper()
   const { value, refused } = useField(id)
-  const [typed, type] = useState<string>()
-  const [isLeft, setLeft] = useState(false)
+  const [typed, type] = useState(() => keeper.unread(id))
+  const [isLeft, setLeft] = useState(typed !== undefined)
   const shown = typed ?? shownValue(kind, value)
   const isWrong = isLeft && typed !== undefined && typed.trim() !== '' && read(typed) === null
   const error = refused ?? (isWrong ? wrong : undefined)
@@ -156,7 +159,7 @@ function NumberField({ field: { id, label, kind }, unit, read, wrong, isOdd, isC
           type="text"
           inputMode={kind === 'pressure' ? 'text' : 'decimal'}
           autoComplete="off"
-          maxLength={12}
+          maxLength={24}
           readOnly={isComputed}
           tabIndex={isComputed ? -1 : undefined}
           title={isComputed ? texts.computed : undefined}
@@ -166,7 +169,9 @@ function NumberField({ field: { id, label, kind }, unit, read, wrong, isOdd, isC
           onBlur={() => {
             setLeft(true)
             // A whole value is shown as it is kept.
-            if (typed !== undefined && (typed.trim() === '' || read(typed) !== null)) type(undefined)
+            const isRead = typed === undefined || typed.trim() === '' || read(typed) !== null
+            if (isRead) type(undefined)
+            keeper.misread(id, isRead ? undefined : typed)
             keeper.blur(id)
           }}
           onChange={({ target }) => {

@@ -2,7 +2,7 @@ import type { EncounterPage } from '@turno/contract/areas/encounters.ts'
 import type { Template } from '@turno/domain/clinical/template.ts'
 import { Lock, PenLine } from 'lucide-react'
 import { hasAnswer, idsOf } from './fields.ts'
-import { useBlocked, Warnings } from './note-warnings.tsx'
+import { useBlocked, useUnread, Warnings } from './note-warnings.tsx'
 import { OnlyHere, SaveState } from './save-state.tsx'
 import { texts } from './texts.ts'
 import { useOfFields, useStanding } from './use-keeper.ts'
@@ -22,18 +22,18 @@ export function EndOfNote({ page, template, show, sign }: EndProps) {
     <section className="card stack note-end" aria-label={texts.sign}>
       <OnlyHere />
       <div className="row between wrap">
-        <SaveState />
+        <SaveState isUnread={useUnread(template).length > 0} />
         <span className="small muted num">{texts.sections(done, all.length)}</span>
       </div>
       <Warnings page={page} template={template} show={show} />
-      <SignButton sign={sign} />
+      <SignButton template={template} sign={sign} />
     </section>
   )
 }
 
-function SignButton({ sign }: Pick<EndProps, 'sign'>) {
+function SignButton({ template, sign }: Pick<EndProps, 'template' | 'sign'>) {
   const { failing } = useStanding()
-  const blocked = useBlocked() ?? (failing ? texts.waitsForWords : undefined)
+  const blocked = useBlocked(template) ?? (failing ? texts.waitsForWords : undefined)
   return (
     <>
       <button

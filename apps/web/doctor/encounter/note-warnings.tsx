@@ -1,13 +1,13 @@
 import type { EncounterPage } from '@turno/contract/areas/encounters.ts'
 import { templateField } from '@turno/domain/clinical/draft-values.ts'
 import { isPaperKind } from '@turno/domain/clinical/papers/papers.ts'
-import type { Template, TemplateSection } from '@turno/domain/clinical/template.ts'
+import type { Template, TemplateField, TemplateSection } from '@turno/domain/clinical/template.ts'
 import { CircleAlert, History, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { useOddity } from './measures.tsx'
 import { formOf } from './papers/paper-forms.ts'
 import { useTakenFrom } from './section-card.tsx'
 import { texts } from './texts.ts'
-import { useStanding } from './use-keeper.ts'
+import { useKeeper, useStanding } from './use-keeper.ts'
 
 interface WarningsProps {
   page: EncounterPage
@@ -26,15 +26,25 @@ export const Warnings = ({ page, template, show }: WarningsProps) => (
   </ul>
 )
 
-/** Why fields hold up the signature; undefined: none does. */
-export function useBlocked(): string | undefined {
-  const { unsettled, refused } = useStanding()
-  return unsettled.length > 0 ? texts.waitsForChoice : refused.length > 0 ? texts.waitsForMending : undefined
+/** Fields of this form on whose screen is what cannot be read as their value; another form does not show it. */
+export function useUnread({ sections }: Template): TemplateField[] {
+  const { unread } = useStanding()
+  return sections.flatMap(({ fields }) => fields).filter(({ id }) => unread.includes(id))
 }
 
-/** Fields that wait for a choice between two values, and those whose value is refused. */
+/** Why fields hold up the signature; undefined: none does. */
+export function useBlocked(template: Template): string | undefined {
+  const { unsettled, refused } = useStanding()
+  const unread = useUnread(template)
+  if (unsettled.length > 0) return texts.waitsForChoice
+  return refused.length > 0 || unread.length > 0 ? texts.waitsForMending : undefined
+}
+
+/** Fields that wait for a choice between two values, and those whose value is refused or cannot be read. */
 function Unsettled({ template, show }: Pick<WarningsProps, 'template' | 'show'>) {
   const { unsettled, refused } = useStanding()
+  const unread = useUnread(template)
+  const keeper = useKeeper()
   const named = (field: string) => titleOfField(template, field)
   return (
     <>
@@ -46,6 +56,11 @@ function Unsettled({ template, show }: Pick<WarningsProps, 'template' | 'show'>)
       {refused.map((field) => (
         <li key={field} className="blocks">
           <Warning icon={CircleAlert} label={texts.notTaken(named(field))} go={() => show(field)} />
+        </li>
+      ))}
+      {unread.map(({ id, label }) => (
+        <li key={id} className="blocks">
+          <Warning icon={CircleAlert} label={texts.notUnderstood(label, keeper.unread(id) ?? '')} go={() => show(id)} />
         </li>
       ))}
     </>
@@ -82,11 +97,7 @@ function SectionWarnings({ noteId, section, show }: SectionWarningsProps) {
   )
 }
 
-function OddMeasure({
-  noteId,
-  field,
-  show,
-}: Omit<SectionWarningsProps, 'section'> & { field: TemplateSection['fields'][number] }) {
+function OddMeasure({ noteId, field, show }: Omit<SectionWarningsProps, 'section'> & { field: TemplateField }) {
   const odd = useOddity(noteId, field)
   return odd ? (
     <li>

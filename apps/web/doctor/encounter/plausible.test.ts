@@ -35,12 +35,30 @@ test('the index of body mass follows from weight and height, once both are there
 })
 
 test('numbers are read with a comma or a point, and half a number is one', () => {
-  expect(['37,6', '37.6', '37,', ' 37 ', '3x', '', '-4'].map(numberIn)).toEqual([37.6, 37.6, 37, 37, null, null, null])
+  expect(['37,6', '37.6', '37,', ' 37 ', '3x', '', '-4'].map((text) => numberIn(text))).toEqual([
+    37.6,
+    37.6,
+    37,
+    37,
+    null,
+    null,
+    null,
+  ])
+})
+
+test('a number may stand before its own unit, and before no other', () => {
+  const read = (text: string, unit: string) => numberIn(text, unit)
+  expect([read('70kg', 'kg'), read('70 K', 'kg'), read('98%', '%'), read('8 horas', 'horas')]).toEqual([70, 70, 98, 8])
+  expect(['38º', '38 °C', '38 c', '38,5ºc'].map((text) => read(text, '°C'))).toEqual([38, 38, 38, 38.5])
+  expect([read('70 lb', 'kg'), read('1,65 m', 'cm'), read('70kg', ''), read('kg', 'kg')]).toEqual(Array(4).fill(null))
 })
 
 test('blood pressure is two numbers in one', () => {
   expect(pressureIn('118/76')).toEqual({ systolic: 118, diastolic: 76 })
   expect(pressureIn(' 98 60 ')).toEqual({ systolic: 98, diastolic: 60 })
+  expect(['118 sobre 76', '118-76', '118/76 mmHg'].map(pressureIn)).toEqual(
+    Array(3).fill({ systolic: 118, diastolic: 76 }),
+  )
   expect(pressureIn('118')).toBeNull()
   expect(pressureIn('118/')).toBeNull()
 })

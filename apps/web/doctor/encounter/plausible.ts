@@ -46,14 +46,22 @@ export function bodyMassIndex(weightKg: unknown, heightCm: unknown): number | nu
   return computed < massIndexEnd ? computed : null
 }
 
-/** '37,6' as a number; null: it is none. */
-export function numberIn(text: string): number | null {
-  const typed = text.trim().replace(',', '.')
-  return /^\d{1,6}(\.\d{0,4})?$/.test(typed) ? Number(typed) : null
+/**
+ * '37,6' as a number, also with its unit or the beginning of that: '70 kg', '38º'; null: it is none, or of another
+ * unit.
+ */
+export function numberIn(text: string, unit = ''): number | null {
+  const [, typed, tail] = /^\s*(\d{1,6}(?:[.,]\d{0,4})?)\s*(.*?)\s*$/.exec(text) ?? []
+  if (typed === undefined || !unitStart(unit).startsWith(unitStart(tail!))) return null
+  return Number(typed.replace(',', '.'))
 }
 
-/** '118/76' as two numbers; null: not both are there. */
+/** Degrees are typed with either sign, or with none. */
+const unitStart = (unit: string): string => unit.toLowerCase().replace(/[º°]/g, '')
+
+/** '118/76' as two numbers, also as they are said: '118 sobre 76'; null: not both are there. */
 export function pressureIn(text: string): { systolic: number; diastolic: number } | null {
-  const [, systolic, diastolic] = /^\s*(\d{2,3})\s*[/\s-]\s*(\d{2,3})\s*$/.exec(text) ?? []
+  const form = /^\s*(\d{2,3})\s*(?:[/\s-]|sobre)\s*(\d{2,3})\s*(?:mm\s*hg)?\s*$/i
+  const [, systolic, diastolic] = form.exec(text) ?? []
   return systolic && diastolic ? { systolic: Number(systolic), diastolic: Number(diastolic) } : null
 }

@@ -1,13 +1,13 @@
 import { fromMs } from '@turno/domain/time.ts'
 import { useAtomValue } from 'jotai'
-import { CircleCheck, RefreshCw, WifiOff } from 'lucide-react'
+import { CircleAlert, CircleCheck, RefreshCw, WifiOff } from 'lucide-react'
 import { timeAgo } from '../../kit/format/dates.ts'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { texts } from './texts.ts'
 import { useStanding } from './use-keeper.ts'
 
-/** How far the words are saved, and since when they are not. */
-export function SaveState() {
+/** How far the words are saved, and since when they are not. @param isUnread whether some are of no use as they are */
+export function SaveState({ isUnread = false }: { isUnread?: boolean }) {
   const { unsaved, since, failing, savedAt } = useStanding()
   // A clock that moves; keepers count by the browser's.
   useAtomValue(nowAtom)
@@ -25,6 +25,13 @@ export function SaveState() {
       <span className="save-state muted">
         <RefreshCw className="i s" aria-hidden="true" />
         {texts.saving}
+      </span>
+    )
+  if (isUnread)
+    return (
+      <span className="save-state failing">
+        <CircleAlert className="i s" aria-hidden="true" />
+        {texts.savedButMarked}
       </span>
     )
   return (

@@ -77,7 +77,7 @@ function Contents({ page, template }: SignDialogProps) {
   )
 }
 
-function Signature({ page, close }: SignDialogProps) {
+function Signature({ page, template, close }: SignDialogProps) {
   const keeper = useKeeper()
   const { unsaved } = useStanding()
   const now = useAtomValue(nowAtom)
@@ -112,7 +112,7 @@ function Signature({ page, close }: SignDialogProps) {
     announce: announceRefusal,
     prefix: 'sign-',
   })
-  const blocked = useBlocked() ?? (unsaved > 0 ? texts.stillSaving : undefined)
+  const blocked = useBlocked(template) ?? (unsaved > 0 ? texts.stillSaving : undefined)
   return (
     <Form form={form} className="stack" short>
       {page.finished ? null : (

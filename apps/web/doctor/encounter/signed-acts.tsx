@@ -14,12 +14,14 @@ interface SignedActsProps {
   encounter: Encounter
   /** Papers that are written and not signed; undefined: nobody knows yet. */
   begun: readonly PaperKind[] | undefined
+  /** Whether a note is written and not signed. */
+  hasNote: boolean
   write: (kind: PaperKind) => void
   addNote: () => void
 }
 
 /** What may follow a signed note: another note, and the papers that the doctor's profession signs. */
-export function SignedActs({ page, encounter, begun, write, addNote }: SignedActsProps) {
+export function SignedActs({ page, encounter, begun, hasNote, write, addNote }: SignedActsProps) {
   const refused = useDoctorMayNot('work')
   const hasDiagnosis = diagnosesOf(encounter.note.content).length > 0
   const kinds = page.closed ? [] : page.signs.filter((kind) => hasDiagnosis || !paperOf(kind).needsDiagnosis)
@@ -31,7 +33,7 @@ export function SignedActs({ page, encounter, begun, write, addNote }: SignedAct
           reason={encounter.addenda.length < addendaMax ? undefined : encounterTexts.addendaFull}
           onClick={addNote}
         >
-          <ButtonWords icon={Plus} label={texts.addNote} />
+          <ButtonWords icon={Plus} label={hasNote ? texts.goOnNote : texts.addNote} />
         </ReasonedButton>
         {refused === undefined && begun
           ? kinds.map((kind) => (
@@ -46,7 +48,9 @@ export function SignedActs({ page, encounter, begun, write, addNote }: SignedAct
           : null}
       </div>
       {refused === undefined ? null : <p className="small muted">{refused}</p>}
-      {begun && begun.length > 0 ? <p className="small urgent-text">{texts.unsignedPapers(begun)}</p> : null}
+      {hasNote || (begun && begun.length > 0) ? (
+        <p className="small urgent-text">{texts.unsignedPapers(begun ?? [], hasNote)}</p>
+      ) : null}
     </div>
   )
 }

@@ -17,6 +17,7 @@ import { AddedPaper } from './papers/added-paper.tsx'
 import { useUnsignedPapers } from './papers/unsigned-papers.ts'
 import { SignedActs } from './signed-acts.tsx'
 import { texts } from './texts.ts'
+import { useUnsignedAddendum } from './unsigned-addendum.ts'
 
 const AddendumDialog = lazyPart(() => import('./addendum-dialog.tsx'))
 const AnnulDialog = lazyPart(() => import('./annul-dialog.tsx'))
@@ -100,12 +101,20 @@ function Whole({ page, encounter, begun, write, justSigned, reached }: WholeProp
   useEffect(() => {
     if (justAnnulled !== undefined) goTo(idOfAnnulment(justAnnulled))
   }, [justAnnulled])
+  const addendum = useUnsignedAddendum(page, encounter.addenda)
   const [isAdding, add] = useState(false)
   const [annulled, annul] = useState<Encounter['parts'][number]>()
   return (
     <div className="stack loose">
       <Standing page={page} encounter={encounter} />
-      <SignedActs page={page} encounter={encounter} begun={begun} write={write} addNote={() => add(true)} />
+      <SignedActs
+        page={page}
+        encounter={encounter}
+        begun={begun}
+        hasNote={Boolean(addendum?.text.trim())}
+        write={write}
+        addNote={() => add(true)}
+      />
       <section className="card">
         <SignedNote
           encounter={encounter}
@@ -121,7 +130,7 @@ function Whole({ page, encounter, begun, write, justSigned, reached }: WholeProp
         />
       </section>
       <Suspense fallback={null}>
-        {isAdding ? <AddendumDialog page={page} close={() => add(false)} /> : null}
+        {isAdding && addendum ? <AddendumDialog page={page} unsigned={addendum} close={() => add(false)} /> : null}
         {annulled ? (
           <AnnulDialog
             page={page}

@@ -80,7 +80,8 @@ export const texts = {
     `${name}: ${shown} es poco probable.${suggestion ? ` ¿Quisiste escribir ${suggestion}?` : ''}`,
   use: (value: string) => `Usar ${value}`,
   keep: (value: string) => `Dejar ${value}`,
-  numberOnly: 'Escribe un número',
+  numberOnly: 'Escribe un número: así no se guarda',
+  pressureHint: 'Dos números: 118/76',
   pressureForm: 'Escribe los dos números: 118/76',
   computed: 'Se calcula con el peso y la talla',
   toLookAt: (name: string, shown: string) => `${name}: ${shown} por mirar`,
@@ -127,6 +128,8 @@ export const texts = {
   withoutCode: 'sin código',
   every: 'Cada (horas)',
   during: 'Durante (días)',
+  hours: 'horas',
+  days: 'días',
   quantity: 'Cantidad total',
   quantityUnit: 'De qué',
   computedQuantity: (dose: string, times: string, days: string) =>
@@ -209,6 +212,7 @@ export const texts = {
   saved: (ago: string) => `Guardado ${ago}`,
   allSaved: 'Todo guardado',
   saving: 'Guardando…',
+  savedButMarked: 'Guardado, menos lo marcado en rojo',
   notSaved: (ago: string, seconds: number | undefined) =>
     `Sin guardar ${ago}${seconds === undefined ? '' : ` · reintento en ${seconds} s`}`,
   onlyHere: (words: number) =>
@@ -227,6 +231,7 @@ export const texts = {
   joinBoth: 'Juntar las dos',
   empty: '(vacío)',
   notTaken: (field: string) => `${field}: no se pudo guardar`,
+  notUnderstood: (field: string, typed: string) => `${field}: «${typed}» no se entiende y no se guardó`,
   settle: (field: string) => `${field}: elige entre dos versiones`,
 
   // Signing.
@@ -253,10 +258,14 @@ export const texts = {
   closed: 'Cerró su cuenta. Tú conservas lo que firmaste.',
   mayRead: (who: string) => `${who} ya la puede leer.`,
   addNote: 'Agregar nota',
+  goOnNote: 'Seguir la nota',
   addPaper: (kind: PaperKind) => `Agregar ${paperOf(kind).words.name}`,
   goOnPaper: (kind: PaperKind) => `Seguir ${thePaper(kind)}`,
-  unsignedPapers: (kinds: readonly PaperKind[]) =>
-    `Sin firmar, solo en este navegador: ${kinds.map((kind) => paperOf(kind).words.name).join(', ')}.`,
+  unsignedPapers: (kinds: readonly PaperKind[], hasNote: boolean) =>
+    `Sin firmar, solo en este navegador: ${[
+      ...(hasNote ? ['nota'] : []),
+      ...kinds.map((kind) => paperOf(kind).words.name),
+    ].join(', ')}.`,
   onlyInBrowser: `Mientras no firmes, se guarda ${keptHours} horas en este navegador, y solo lo abre tu usuario.`,
   writeFirst: 'Escribe primero qué firmas.',
   signPaperTitle: (title: string) => `Firmar: ${title}`,

@@ -8,20 +8,29 @@ import { texts } from './texts.ts'
 const AskDialog = lazyPart(() => import('./ask-dialog.tsx'))
 const EmergencyDialog = lazyPart(() => import('./emergency-dialog.tsx'))
 
+interface CannotReadProps {
+  patient: { id: string; name: string }
+  /** The doctor's own notes of this patient are on the page. */
+  hasOwn: boolean
+}
+
 /** Why a doctor reads nothing that others wrote of a patient, and the two ways on. */
-export function CannotRead({ patient }: { patient: { id: string; name: string } }) {
+export function CannotRead({ patient, hasOwn }: CannotReadProps) {
   const [open, setOpen] = useState<'ask' | 'emergency'>()
   const isSuspended = useSuspended()
   // Whom the doctor never met is asked for nothing, and is named by their document.
   const isMet = patient.name !== ''
+  const [unnamed, of] = hasOwn ? [texts.cannotOthers, texts.cannotOthersOf] : [texts.cannot, texts.cannotOf]
   const close = () => setOpen(undefined)
   return (
     <section className="card stack" aria-labelledby="cannot-read">
       <h2 id="cannot-read" className="row tight">
         <LockKeyhole className="i" aria-hidden="true" />
-        {patient.name ? texts.cannotOf(patient.name) : texts.cannot}
+        {isMet ? of(patient.name) : unnamed}
       </h2>
-      <p className="muted">{texts.cannotDetail}</p>
+      <p className="muted">
+        {texts.cannotDetail} {hasOwn ? texts.ownBelow : ''}
+      </p>
       {isSuspended ? null : (
         <div className="row wrap">
           {isMet ? <Button look="btn m" label={texts.ask} onClick={() => setOpen('ask')} /> : null}

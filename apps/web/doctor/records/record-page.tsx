@@ -37,7 +37,7 @@ function Known({ id, record: { items, right } }: { id: string; record: Histories
   return (
     <>
       {right === null ? (
-        <CannotRead patient={{ id, name: patient?.name ?? '' }} />
+        <CannotRead patient={{ id, name: patient?.name ?? '' }} hasOwn={items.length > 0} />
       ) : (
         <>
           <p className="small muted">{texts.by[right]}</p>

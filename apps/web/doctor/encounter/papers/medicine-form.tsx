@@ -34,7 +34,7 @@ export function MedicineForm({ page, hand, number, medicine, change, remove }: M
   const computed = quantityOf(medicine)
   return (
     <section className="card stack" aria-label={medicineName(medicine)} {...hand}>
-      <div className="row between">
+      <div className="row wrap between">
         <h3>
           {`${number}. ${medicine.generic}`} {medicine.code === null ? <WithoutCode /> : null}
         </h3>
@@ -56,8 +56,14 @@ export function MedicineForm({ page, hand, number, medicine, change, remove }: M
             change={(dose) => change({ dose })}
           />
           {typesUnit ? <Text id="unit" label={texts.doseUnit} medicine={medicine} change={change} /> : null}
-          <Amount id="every" label={texts.every} value={everyHours} change={(everyHours) => change({ everyHours })} />
-          <Amount id="days" label={texts.during} value={days} change={(days) => change({ days })} />
+          <Amount
+            id="every"
+            label={texts.every}
+            counts={texts.hours}
+            value={everyHours}
+            change={(everyHours) => change({ everyHours })}
+          />
+          <Amount id="days" label={texts.during} counts={texts.days} value={days} change={(days) => change({ days })} />
         </div>
       </div>
       <div className="quantity">
@@ -132,24 +138,31 @@ interface AmountProps {
   id: string
   label: string
   unit?: string
+  /** Word that may follow the number; `unit`, unless another one. */
+  counts?: string
   value: number | null
   change: (value: number | null) => void
 }
 
-/** A number as it is typed: half of one stays on the screen. */
-function Amount({ id, label, unit, value, change }: AmountProps) {
+/** A number as it is typed: half of one stays on the screen, and so does what is none, which is said. */
+function Amount({ id, label, unit, value, change, counts = unit ?? '' }: AmountProps) {
   const [typed, type] = useState<string>()
+  const [isLeft, setLeft] = useState(false)
+  const read = (text: string) => numberIn(text, counts)
   return (
     <TextField
       id={`medicine-${id}`}
       label={unit ? `${label} (${unit})` : label}
       inputMode="decimal"
       autoComplete="off"
-      maxLength={7}
-      value={typed !== undefined && numberIn(typed) === value ? typed : value === null ? '' : shownNumber(value)}
+      maxLength={24}
+      error={isLeft && typed?.trim() && read(typed) === null ? texts.numberOnly : undefined}
+      value={typed !== undefined && read(typed) === value ? typed : value === null ? '' : shownNumber(value)}
+      onBlur={() => setLeft(true)}
       onChange={(text) => {
+        setLeft(false)
         type(text)
-        change(numberIn(text))
+        change(read(text))
       }}
     />
   )
