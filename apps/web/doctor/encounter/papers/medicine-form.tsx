@@ -34,7 +34,7 @@ export function MedicineForm({ page, hand, number, medicine, change, remove }: M
   const computed = quantityOf(medicine)
   return (
     <section className="card stack" aria-label={medicineName(medicine)} {...hand}>
-      <div className="row between">
+      <div className="row wrap between">
         <h3>
           {`${number}. ${medicine.generic}`} {medicine.code === null ? <WithoutCode /> : null}
         </h3>
