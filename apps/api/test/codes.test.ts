@@ -68,7 +68,7 @@ test('a medicine that no table has is the typed words, in the last place and wit
   const all = await found('acetaminofén', '&limit=8')
   expect(uncodedOf(all)).toEqual([[all.length - 1, 'Acetaminofén']])
   expect(uncodedOf(await found('acetaminofén', '&limit=1'))).toEqual([])
-  // What is under special control has the name of the table alone: by name, brand, salt, beginning, mistake and mixture.
+  // What is under special control has the table's names alone: by name, brand, salt, beginning, mistake and mixture.
   for (const name of ['clonazepam', 'Rivotril', 'rivotril gotas', 'morfina clorhidrato', 'clonaz', 'clonazepan'])
     expect([name, uncodedOf(await found(name))]).toEqual([name, []])
   for (const name of ['ibuprofeno con morfina', 'codeína jarabe', '500', 'mo', ''])
