@@ -96,6 +96,16 @@ it('the button to write to support makes room while reading, and for anything th
   await expect.poll(isInSight).toBe(false)
   await scrollTo('document.documentElement.scrollHeight')
   await expect.poll(isInSight).toBe(true)
+  // Something to tap comes to its place and goes, while nobody scrolls and nothing takes another size.
+  await page.evaluate(`{
+    const button = document.createElement('button')
+    button.id = 'in-its-place'
+    button.style.cssText = 'position: fixed; right: 0; bottom: 0; width: 200px; height: 200px'
+    document.getElementById('contenido').append(button)
+  }`)
+  await expect.poll(isInSight).toBe(false)
+  await page.evaluate(`document.getElementById('in-its-place').remove()`)
+  await expect.poll(isInSight).toBe(true)
 })
 
 it('a newer build on the server is loaded once, as soon as nothing would be lost', async () => {

@@ -64,11 +64,15 @@ test('a medicine that no table has is the typed words, in the last place and wit
   const brand = await found('Dolex', '&limit=3')
   expect(brand.map(({ generic }: { generic: string }) => generic)).toEqual(Array(3).fill('Acetaminofén'))
   expect(uncodedOf(brand)).toEqual([[2, 'Acetaminofén']])
+  // Some with codeína are among these, and acetaminofén is free.
+  const all = await found('acetaminofén', '&limit=8')
+  expect(uncodedOf(all)).toEqual([[all.length - 1, 'Acetaminofén']])
   expect(uncodedOf(await found('acetaminofén', '&limit=1'))).toEqual([])
-  // What is under special control has the name of the table alone: by name, brand, salt, beginning, mistake and mixture.
+  // What is under special control has the table's names alone: by name, brand, salt, beginning, mistake and mixture.
   for (const name of ['clonazepam', 'Rivotril', 'rivotril gotas', 'morfina clorhidrato', 'clonaz', 'clonazepan'])
     expect([name, uncodedOf(await found(name))]).toEqual([name, []])
-  for (const name of ['ibuprofeno con morfina', '500', 'mo', '']) expect(uncodedOf(await found(name))).toEqual([])
+  for (const name of ['ibuprofeno con morfina', 'codeína jarabe', '500', 'mo', ''])
+    expect(uncodedOf(await found(name))).toEqual([])
   // Nothing twice: the whole name of an entry is that entry.
   expect(uncodedOf(await found('Doxiciclina 100 mg tableta'))).toEqual([])
 })

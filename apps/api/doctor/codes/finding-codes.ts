@@ -102,8 +102,9 @@ async function uncodedMedicine(
   found: readonly FoundEntry[],
 ): Promise<FoundCode | undefined> {
   const name = nameWithoutCode(typed)
-  if (name === undefined || found.some(({ entry }) => isUnderControl(entry) || plain(entry.name) === plain(name)))
-    return
+  if (name === undefined || found.some(({ entry }) => plain(entry.name) === plain(name))) return
+  // What leads to these alone is the beginning of one of them, or one of them with a mistake.
+  if (found.length > 0 && found.every(({ entry }) => isUnderControl(entry))) return
   const isControlled = controlledAmong([...(await entriesBy(reader, 'medicines')).values()])
   if (isControlled({ code: null, generic: name })) return
   const nothing = { concentration: '', form: null, route: null, unit: null, atc: '' }

@@ -2,6 +2,7 @@ import { typeUserOf, type UserRole } from '@turno/contract/kinds/roles.ts'
 import { useAtomValue } from 'jotai'
 import { MessageCircle } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
 import { settingsQuestion } from '../../kit/settings/client-settings.ts'
 import { texts } from './texts.ts'
 
@@ -12,12 +13,15 @@ import { texts } from './texts.ts'
  */
 export function WhatsApp({ role }: { role: UserRole }) {
   const { data, error } = useAtomValue(settingsQuestion)
+  if (!data) return error ? null : <div className="whatsapp" />
+  const number = data.whatsapp[typeUserOf[role]]
+  return number ? <Floating number={number} /> : null
+}
+
+function Floating({ number }: { number: string }) {
   const place = useRef<HTMLElement>(null)
   const readsOn = useReadingOn()
   const isInTheWay = useInTheWay(place)
-  if (!data) return error ? null : <div className="whatsapp" />
-  const number = data.whatsapp[typeUserOf[role]]
-  if (!number) return null
   return (
     <aside className={readsOn || isInTheWay ? 'whatsapp aside' : 'whatsapp'} aria-label={texts.contact} ref={place}>
       <a href={`https://wa.me/${number}`} target="_blank" rel="noreferrer" aria-label={texts.whatsapp}>
@@ -44,20 +48,55 @@ function useReadingOn(): boolean {
   return readsOn
 }
 
-/** Whether something that nothing may cover lies in a place: looked at while the page scrolls, and every second. */
+/** After the last of many changes in a row; whoever types is not held up for each letter. */
+const quietMs = 200
+
+/**
+ * Whether something that nothing may cover lies in a place. It is looked at once something may have moved: as one
+ * scrolls anything, as the window or the page takes another size, on another page, and as elements come or go. A letter
+ * that is typed moves nothing.
+ */
 function useInTheWay(place: RefObject<HTMLElement | null>): boolean {
   const [isIn, setIsIn] = useState(false)
+  const [address] = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is looked at anew
   useEffect(() => {
-    const look = () => setIsIn(place.current !== null && liesOverUncovered(place.current))
-    const timer = setInterval(look, 1000)
-    window.addEventListener('scroll', look, { passive: true })
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('scroll', look)
+    let [frame, quiet]: [number | undefined, ReturnType<typeof setTimeout> | undefined] = [undefined, undefined]
+    const look = () => {
+      frame = undefined
+      setIsIn(place.current !== null && liesOverUncovered(place.current))
     }
-  }, [place])
+    const soon = () => {
+      frame ??= requestAnimationFrame(look)
+    }
+    const onceQuiet = () => {
+      clearTimeout(quiet)
+      quiet = setTimeout(soon, quietMs)
+    }
+    const content = document.getElementById('contenido') ?? document.body
+    const sizes = new ResizeObserver(onceQuiet)
+    for (const box of [document.body, content]) sizes.observe(box)
+    const elements = new MutationObserver((changes) => changes.some(isOfElements) && onceQuiet())
+    elements.observe(content, { childList: true, subtree: true })
+    const scrolling = { passive: true, capture: true }
+    window.addEventListener('scroll', soon, scrolling)
+    window.addEventListener('resize', soon)
+    soon()
+    return () => {
+      if (frame !== undefined) cancelAnimationFrame(frame)
+      clearTimeout(quiet)
+      sizes.disconnect()
+      elements.disconnect()
+      window.removeEventListener('scroll', soon, scrolling)
+      window.removeEventListener('resize', soon)
+    }
+  }, [place, address])
   return isIn
 }
+
+/** Texts alone are none: what is typed into a field of many lines is one, too. */
+const isOfElements = ({ addedNodes, removedNodes }: MutationRecord): boolean =>
+  [...addedNodes, ...removedNodes].some((node) => node instanceof Element)
 
 /** What can be touched, and what a clinical page says: half a line of it may be read as another one. */
 const uncovered = [
