@@ -311,6 +311,12 @@ describe('an emergency', () => {
     expect((await open()).status).toBe(200)
   })
 
+  test('opened again while it is open, it takes no other one', async () => {
+    const [first, again] = [await open(), await open()]
+    expect([again.status, again.data]).toEqual([200, first.data])
+    expect(await left()).toBe(2)
+  })
+
   test('sent again under its key it opens one, and takes one', async () => {
     const key = randomUUID()
     const [first, again] = [await ruiz.post(path, named, key), await ruiz.post(path, named, key)]

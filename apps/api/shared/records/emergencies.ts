@@ -1,65 +1,22 @@
-import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type * as endpoints from '@turno/contract/endpoints/record-access.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import { userTypeOf } from '@turno/contract/kinds/roles.ts'
-import { account } from '@turno/domain/account/decide.ts'
-import { type AllowanceKind, allowance, allowanceIdOf, allowanceMax } from '@turno/domain/allowance/decide.ts'
-import { appointment } from '@turno/domain/appointment/decide.ts'
+import { allowance, allowanceIdOf, allowanceMax } from '@turno/domain/allowance/decide.ts'
+import { isOpenEmergency } from '@turno/domain/clinical/may-read.ts'
 import { recordAccess } from '@turno/domain/record-access/decide.ts'
-import { appointmentsOfTwo } from '@turno/read-models/patients-of-doctor/query.ts'
 import { accountsUnder } from '../../kit/authentication/accounts.ts'
-import { type Call, type CallOf, contextOf } from '../../kit/endpoint/call.ts'
+import type { CallOf } from '../../kit/endpoint/call.ts'
 import { usernameReservationIds } from '../../kit/endpoint/lookup-ids.ts'
 import { transactFor } from '../../kit/endpoint/transact.ts'
-import { notFound, Refusal } from '../../kit/refusal/refusal.ts'
+import { Refusal } from '../../kit/refusal/refusal.ts'
 import { signsWithCode, verifySignature } from '../second-factor/signature.ts'
-import { endOf, scopeIn } from './granting.ts'
+import { takeAllowance } from './doctors-allowance.ts'
+import { refuseStrangers } from './strangers.ts'
 
 const emergencyTexts = {
   used: `Ya abriste ${allowanceMax('emergenciesOfDoctor')} historias por urgencia este mes. Escríbele a soporte.`,
-  asked: `Ya pediste ${allowanceMax('recordAsksOfDoctor')} permisos hoy. Sigue mañana.`,
   nobody: 'No encontramos a nadie con ese documento.',
 } as const
-
-/**
- * Refuses a doctor who has no visit with the patient, as for somebody who does not exist. Whether the patient knows of
- * the visit does not count: asking says nothing of them.
- * @throws {Refusal} 404
- */
-async function refuseStrangers({ deps, reader, actor }: Call, patientId: string): Promise<void> {
-  const { commander } = deps
-  const { state: patient } = await commander.load(account, patientId)
-  // Whatever became of the visit; that the two have one is in its own stream.
-  const loaded = await Promise.all(
-    (await appointmentsOfTwo(reader, actor.id, patientId)).slice(-1).map((id) => commander.load(appointment, id)),
-  )
-  const haveMet = loaded.some(
-    ({ state }) => state.status !== 'none' && state.patientId === patientId && state.visit.doctorId === actor.id,
-  )
-  if (!haveMet || patient.status === 'erased') throw notFound()
-}
-
-/** Asks a patient for their permission. @throws {Refusal} 404, 409 or 422 */
-export async function ask(call: CallOf<typeof endpoints.ask>) {
-  const { actor, params, body, commandId } = call
-  const { patientId } = params
-  await refuseStrangers(call, patientId)
-  const scope = await scopeIn(call, body.scope, patientId)
-  const asked = { askId: commandId, doctorId: actor.id, scope, until: endOf(body.until), text: body.text }
-  await take(call, 'recordAsksOfDoctor', emergencyTexts.asked)
-  const { position } = await transactFor(call, recordAccess, patientId, { type: 'AskAccess', patientId, ...asked })
-  return { data: { id: commandId }, position }
-}
-
-/** Takes one of the doctor's; the same command takes one. @throws {Refusal} 409: there is none left */
-async function take(call: Call, kind: AllowanceKind, text: string): Promise<void> {
-  const { deps, actor, commandId: claim, now } = call
-  const allowanceId = allowanceIdOf(kind, actor.id, now)
-  const command = { type: 'TakeAllowance', kind, allowanceId, personId: actor.id, claim } as const
-  const context = { ...contextOf(call, actor.id), commandId: commandIdOf(claim, kind) }
-  const outcome = await deps.commander.transact(allowance, allowanceId, command, context)
-  if (!outcome.ok) throw new Refusal(409, codes.refused, text)
-}
 
 /** What is left of the caller's emergencies this month. */
 export async function emergenciesLeft(call: CallOf<typeof endpoints.emergenciesLeft>) {
@@ -77,7 +34,7 @@ export async function emergenciesLeft(call: CallOf<typeof endpoints.emergenciesL
 export async function openInEmergency(call: CallOf<typeof endpoints.openInEmergency>) {
   const { patientId } = call.params
   await refuseStrangers(call, patientId)
-  await useOne(call)
+  await verifySignature(call, call.body)
   return open(call, patientId)
 }
 
@@ -88,23 +45,27 @@ export async function openInEmergency(call: CallOf<typeof endpoints.openInEmerge
  */
 export async function openByDocument(call: CallOf<typeof endpoints.openByDocument>) {
   const { deps, body } = call
-  await useOne(call)
+  await verifySignature(call, body)
   const ids = usernameReservationIds(deps.lookupKey, userTypeOf('patient'), body.document)
   const found = (await accountsUnder(deps, ids)).find(({ documentType }) => documentType === body.document_type)
-  if (!found) throw new Refusal(404, codes.refused, emergencyTexts.nobody)
-  return open(call, found.accountId)
+  if (found) return open(call, found.accountId)
+  await takeOne(call)
+  throw new Refusal(404, codes.refused, emergencyTexts.nobody)
 }
 
 type Opening = CallOf<typeof endpoints.openInEmergency> | CallOf<typeof endpoints.openByDocument>
 
-/** The doctor signs for it; then one is used up. */
-async function useOne(call: Opening): Promise<void> {
-  await verifySignature(call, call.body)
-  await take(call, 'emergenciesOfDoctor', emergencyTexts.used)
+const takeOne = (call: Opening) => takeAllowance(call, 'emergenciesOfDoctor', emergencyTexts.used)
+
+/** What is open already uses up none. */
+async function isOpenAlready({ deps, actor, now }: Opening, patientId: string): Promise<boolean> {
+  const { state } = await deps.commander.load(recordAccess, patientId)
+  return state.emergencies.some((each) => each.doctorId === actor.id && isOpenEmergency(each, now))
 }
 
 async function open(call: Opening, patientId: string) {
   const { actor, body, commandId: openingId } = call
+  if (!(await isOpenAlready(call, patientId))) await takeOne(call)
   const command = { type: 'OpenInEmergency', patientId, openingId, doctorId: actor.id, reason: body.reason } as const
   const { state, position } = await transactFor(call, recordAccess, patientId, command, openingId)
   call.securityLog.warn({ address: call.address, accountId: actor.id }, 'a record was opened in an emergency')
