@@ -1,19 +1,19 @@
-import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type * as endpoints from '@turno/contract/endpoints/record-access.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import { userTypeOf } from '@turno/contract/kinds/roles.ts'
 import { account } from '@turno/domain/account/decide.ts'
-import { type AllowanceKind, allowance, allowanceIdOf, allowanceMax } from '@turno/domain/allowance/decide.ts'
+import { allowance, allowanceIdOf, allowanceMax } from '@turno/domain/allowance/decide.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { recordAccess } from '@turno/domain/record-access/decide.ts'
 import { appointmentsOfTwo } from '@turno/read-models/patients-of-doctor/query.ts'
 import { accountsUnder } from '../../kit/authentication/accounts.ts'
-import { type Call, type CallOf, contextOf } from '../../kit/endpoint/call.ts'
+import type { Call, CallOf } from '../../kit/endpoint/call.ts'
 import { usernameReservationIds } from '../../kit/endpoint/lookup-ids.ts'
 import { transactFor } from '../../kit/endpoint/transact.ts'
 import { notFound, Refusal } from '../../kit/refusal/refusal.ts'
 import { signsWithCode, verifySignature } from '../second-factor/signature.ts'
 import { endOf, scopeIn } from './granting.ts'
+import { takeOwn } from './own-allowance.ts'
 
 const emergencyTexts = {
   used: `Ya abriste ${allowanceMax('emergenciesOfDoctor')} historias por urgencia este mes. Escríbele a soporte.`,
@@ -46,19 +46,9 @@ export async function ask(call: CallOf<typeof endpoints.ask>) {
   await refuseStrangers(call, patientId)
   const scope = await scopeIn(call, body.scope, patientId)
   const asked = { askId: commandId, doctorId: actor.id, scope, until: endOf(body.until), text: body.text }
-  await take(call, 'recordAsksOfDoctor', emergencyTexts.asked)
+  await takeOwn(call, 'recordAsksOfDoctor', emergencyTexts.asked)
   const { position } = await transactFor(call, recordAccess, patientId, { type: 'AskAccess', patientId, ...asked })
   return { data: { id: commandId }, position }
-}
-
-/** Takes one of the doctor's; the same command takes one. @throws {Refusal} 409: there is none left */
-async function take(call: Call, kind: AllowanceKind, text: string): Promise<void> {
-  const { deps, actor, commandId: claim, now } = call
-  const allowanceId = allowanceIdOf(kind, actor.id, now)
-  const command = { type: 'TakeAllowance', kind, allowanceId, personId: actor.id, claim } as const
-  const context = { ...contextOf(call, actor.id), commandId: commandIdOf(claim, kind) }
-  const outcome = await deps.commander.transact(allowance, allowanceId, command, context)
-  if (!outcome.ok) throw new Refusal(409, codes.refused, text)
 }
 
 /** What is left of the caller's emergencies this month. */
@@ -100,7 +90,7 @@ type Opening = CallOf<typeof endpoints.openInEmergency> | CallOf<typeof endpoint
 /** The doctor signs for it; then one is used up. */
 async function useOne(call: Opening): Promise<void> {
   await verifySignature(call, call.body)
-  await take(call, 'emergenciesOfDoctor', emergencyTexts.used)
+  await takeOwn(call, 'emergenciesOfDoctor', emergencyTexts.used)
 }
 
 async function open(call: Opening, patientId: string) {
