@@ -134,7 +134,7 @@ describe('a doctor who has to answer', () => {
     await user.type(await field('Tu respuesta'), 'Lo dijo su prueba')
     await user.click(await button('Responder', answering))
     await waitFor(() => expect(callsOf(remarks.answerInWords)).toHaveLength(1))
-    const [{ path, body }] = callsOf(remarks.answerInWords) as [{ path: string; body: string }]
+    const { path, body } = callsOf(remarks.answerInWords)[0]!
     expect(path).toContain('/patient-care/ana_1_1/remarks/e1_1/answer')
     expect(JSON.parse(body)).toEqual({ text: 'Lo dijo su prueba' })
   })

@@ -14,30 +14,33 @@ interface MadeRemarksProps {
   remarks: readonly OwnRemark[]
   /** Leads to the notes that answer, where the note is not on the screen. */
   leads?: boolean
+  /** What each is about, where the page shows several things; '': nobody knows any more. */
+  nameOf?: ((remark: OwnRemark) => string) | undefined
 }
 
 /** Remarks that wait for an answer, and those that have one, each with what became of it. */
-export function MadeRemarks({ remarks, leads = false }: MadeRemarksProps) {
+export function MadeRemarks({ remarks, ...shown }: MadeRemarksProps) {
   const waiting = remarks.filter(({ answer }) => answer === null)
   const answered = remarks.filter(({ answer }) => answer !== null)
   return (
     <>
-      <List remarks={waiting} leads={leads} />
+      <List remarks={waiting} {...shown} />
       {answered.length === 0 ? null : (
         <details open={waiting.length === 0}>
           <summary>{texts.answeredOnes(answered.length)}</summary>
-          <List remarks={answered} leads={leads} />
+          <List remarks={answered} {...shown} />
         </details>
       )}
     </>
   )
 }
 
-const List = ({ remarks, leads = false }: MadeRemarksProps) =>
+const List = ({ remarks, leads = false, nameOf }: MadeRemarksProps) =>
   remarks.length === 0 ? null : (
     <ul className="stack">
       {remarks.map((remark) => (
         <li key={remark.id} className="stack tight">
+          {nameOf?.(remark) ? <p className="small strong">{nameOf(remark)}</p> : null}
           <p className="small">«{remark.text}»</p>
           {remark.answer ? <Answer remark={remark} leads={leads} /> : <Waiting remark={remark} />}
         </li>

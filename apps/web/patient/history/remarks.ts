@@ -1,4 +1,5 @@
 import type { HistoryItem, RecordEntryAnswer } from '@turno/contract/answers/encounters.ts'
+import type { OwnRemark } from '@turno/contract/areas/record-remarks.ts'
 import * as remarks from '@turno/contract/endpoints/record-remarks.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { question } from '../../kit/api/question.ts'
@@ -26,6 +27,10 @@ export const subjectsOf = (entries: readonly RecordEntryAnswer[], items: readonl
       ...{ id: `note/${id}`, name: texts.ofVisit(dateOf(bogotaDate(date)), doctor), doctorId: doctor_id },
     })),
 ]
+
+/** What a remark is about, as the choice names it. */
+export const subjectIdOf = ({ entry_id, encounter_id }: OwnRemark): string =>
+  entry_id === null ? `note/${encounter_id}` : `entry/${entry_id}`
 
 /** A chosen subject as the api takes it; undefined: none is chosen. */
 export function aboutOf(subjectId: string) {

@@ -1,4 +1,5 @@
 import type { RecordEntryAnswer } from '@turno/contract/areas/encounters.ts'
+import type { OwnRemark } from '@turno/contract/areas/record-remarks.ts'
 import { useAtomValue } from 'jotai'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
@@ -11,7 +12,7 @@ import { texts as remarkTexts } from '../../shared/records/remark-texts.ts'
 import { StandingEntries } from '../../shared/records/standing-entries.tsx'
 import { standingQuestion } from './history.ts'
 import { MadeRemarks } from './made-remarks.tsx'
-import { ownRemarksQuestion, subjectsOf } from './remarks.ts'
+import { ownRemarksQuestion, subjectIdOf, subjectsOf } from './remarks.ts'
 import { texts } from './texts.ts'
 
 const RemarkDialog = lazyPart(() => import('./remark-dialog.tsx'))
@@ -36,12 +37,10 @@ function Remarks({ entries }: { entries: readonly RecordEntryAnswer[] }) {
   const { data } = useAtomValue(ownRemarksQuestion)
   const [isWriting, write] = useState(false)
   if (!data) return null
-  const waiting = new Set(
-    data.remarks
-      .filter(({ answer }) => answer === null)
-      .map(({ entry_id, encounter_id }) => (entry_id === null ? `note/${encounter_id}` : `entry/${entry_id}`)),
-  )
-  const subjects = subjectsOf(entries, items).filter(({ id }) => !waiting.has(id))
+  const all = subjectsOf(entries, items)
+  const waiting = new Set(data.remarks.filter(({ answer }) => answer === null).map(subjectIdOf))
+  const subjects = all.filter(({ id }) => !waiting.has(id))
+  const nameOf = (remark: OwnRemark) => all.find(({ id }) => id === subjectIdOf(remark))?.name ?? ''
   return (
     <>
       {subjects.length === 0 ? null : (
@@ -49,7 +48,7 @@ function Remarks({ entries }: { entries: readonly RecordEntryAnswer[] }) {
           <Button look="btn quiet m" label={remarkTexts.wrong} onClick={() => write(true)} />
         </div>
       )}
-      <MadeRemarks remarks={data.remarks} leads />
+      <MadeRemarks remarks={data.remarks} leads nameOf={nameOf} />
       <Suspense fallback={null}>
         {isWriting ? <RemarkDialog subjects={subjects} close={() => write(false)} /> : null}
       </Suspense>
