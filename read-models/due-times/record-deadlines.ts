@@ -3,7 +3,10 @@ import type { Documents, Handlers } from '../projection.ts'
 import { due, notDue } from './deadlines.ts'
 import { type DueEntry, entryKey } from './view.ts'
 
-/** Timers of notes, and of what patients say of them. Those of appointments begin with the appointment, since a note may be signed before care ends. */
+/**
+ * Timers of notes, and of what patients say of them. Those of appointments begin with the appointment, since a note may
+ * be signed before care ends.
+ */
 export const recordDeadlines: Handlers = {
   EncounterOpened({ data: { encounterId: id, appointmentId, start } }, documents) {
     if (appointmentId === null) due(documents, signatureAskedAt(start), { kind: 'signatureAsk', id })

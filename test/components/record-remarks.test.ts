@@ -64,7 +64,10 @@ describe('a patient who finds something wrong in their record', () => {
     const note = await dialog()
     await user.click(await button(wrong, note))
     await user.type(await field('Qué está mal o qué falta'), 'Fue en abril')
-    answer(remarks.ownRemarks, { remarks: [{ ...made, id: 'ana_1_1_1', entry_id: null, text: 'Fue en abril' }], writers })
+    answer(remarks.ownRemarks, {
+      remarks: [{ ...made, id: 'ana_1_1_1', entry_id: null, text: 'Fue en abril' }],
+      writers,
+    })
     await user.click(await button('Enviar', note))
     await says('«Fue en abril»', note)
     expect(within(note).queryByRole('button', { name: wrong })).toBeNull()
@@ -92,7 +95,13 @@ describe('a patient who finds something wrong in their record', () => {
 })
 
 const open: OpenRemark = {
-  ...{ id: 'e1_1', encounter_id: 'ana_1_1', text: 'No soy alérgica', at: made.at, answer_by: '2099-03-25T05:00:00.000Z' },
+  ...{
+    id: 'e1_1',
+    encounter_id: 'ana_1_1',
+    text: 'No soy alérgica',
+    at: made.at,
+    answer_by: '2099-03-25T05:00:00.000Z',
+  },
   ...{ patient: 'Laura Gómez', patient_id: 'ana', start_date: item.date, entry: allergy, signed: true, late: false },
 }
 
@@ -113,8 +122,8 @@ describe('a doctor who has to answer', () => {
     await user.click(await button('Responder a Laura Gómez'))
     const answering = await dialog()
     await user.type(await field('Nota'), 'Se corrige')
-    await user.type(await field('Contraseña'), 'medico123')
-    await user.type(await field(/[Cc]ódigo/), '123456')
+    await user.type(await field('Tu contraseña'), 'medico123')
+    await user.type(await field('Código de tu app'), '123456')
     answer(remarks.openRemarks, { remarks: [], second_factor: true })
     await user.click(await button('Firmar y responder', answering))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

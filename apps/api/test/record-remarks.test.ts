@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { unzipped } from '@turno/adapters/zip/unzipped.fixture.ts'
 import { send } from '@turno/adapters/commands/send.fixture.ts'
+import { unzipped } from '@turno/adapters/zip/unzipped.fixture.ts'
 import { allowanceMax } from '@turno/domain/allowance/decide.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { recordRemark } from '@turno/domain/record-remark/decide.ts'
@@ -150,7 +150,7 @@ describe('a remark on a note', () => {
   })
 })
 
-test('a remark on an entry on top of the record goes to who wrote it down, and is late once its day is over', async () => {
+test('a remark on an entry goes to who wrote it down, and is late once its day is over', async () => {
   const id = await soldAtOffice(world)
   await ruiz.post(pathOf(id, 'encounter'))
   const { id: entry } = await answered(

@@ -17,8 +17,8 @@ import { secureAccount } from './credentials.ts'
 import { agreeAtDesk, recogniseNewcomer } from './desk.ts'
 import { accountNumber, earn } from './earning.ts'
 import { openRecords, wordsOfAccess } from './opening-records.ts'
-import { remarkOnNote, wordsOfRemarks } from './remarking.ts'
 import { openPractice } from './practice.ts'
+import { remarkOnNote, wordsOfRemarks } from './remarking.ts'
 import {
   bookHours,
   closeFirst,

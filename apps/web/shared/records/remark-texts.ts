@@ -13,7 +13,8 @@ export const texts = {
   text: 'Qué está mal o qué falta',
   textHint: 'No pongas aquí una urgencia: llama al 123.',
   who: (doctor: string, day: string) => `Lo lee ${doctor || somebody}, y te responde antes del ${day}.`,
-  afterwards: 'Lo firmado no se borra ni se cambia: si tienes razón, queda corregido con una nota. Si no, te dice por qué.',
+  afterwards:
+    'Lo firmado no se borra ni se cambia: si tienes razón, queda corregido con una nota. Si no, te dice por qué.',
   gone: 'Quien lo escribió cerró su cuenta en Turno y ya no responde aquí. Lo que firmó sigue en tu historia.',
   whom: 'Puedes escribirle a soporte, o a la Superintendencia de Industria y Comercio (www.sic.gov.co).',
   send: 'Enviar',
