@@ -33,7 +33,6 @@ export const ownRemarks = v.strictObject({
   /** Who wrote what the patient may remark on. */
   writers: v.array(v.strictObject(writer)),
 })
-export type OwnRemarks = v.InferOutput<typeof ownRemarks>
 
 const openRemark = v.strictObject({
   ...ofRemark,

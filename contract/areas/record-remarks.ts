@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { words } from '../kinds/text.ts'
 import { typed } from '../kinds/typed.ts'
 
-export type { OpenRemark, OwnRemark, OwnRemarks } from '../answers/record-remarks.ts'
+export type { OpenRemark, OwnRemark } from '../answers/record-remarks.ts'
 
 const wrong = 'El dato no es valido'
 const id = v.pipe(v.string(wrong), typed, v.regex(/^[\w.+-]{1,200}$/, wrong))
