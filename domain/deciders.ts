@@ -29,6 +29,7 @@ import { recordAccess } from './record-access/decide.ts'
 import { recordExport } from './record-export/decide.ts'
 import { recordRead } from './record-read/decide.ts'
 import { recordRelease } from './record-release/decide.ts'
+import { recordRemark } from './record-remark/decide.ts'
 import { recovery } from './recovery/decide.ts'
 import { requirement } from './requirement/decide.ts'
 import { reservation } from './reservation/decide.ts'
@@ -71,6 +72,7 @@ export const deciders = {
   recordExport,
   recordRead,
   recordRelease,
+  recordRemark,
   recovery,
   requirement,
   reservation,

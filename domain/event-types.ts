@@ -29,6 +29,7 @@ import { recordAccessEvents } from './record-access/events.ts'
 import { recordExportEvents } from './record-export/events.ts'
 import { recordReadEvents } from './record-read/events.ts'
 import { recordReleaseEvents } from './record-release/events.ts'
+import { recordRemarkEvents } from './record-remark/events.ts'
 import { recoveryEvents } from './recovery/events.ts'
 import { requirementEvents } from './requirement/events.ts'
 import { reservationEvents } from './reservation/events.ts'
@@ -71,6 +72,7 @@ export const eventTypes = {
   ...recordExportEvents,
   ...recordReadEvents,
   ...recordReleaseEvents,
+  ...recordRemarkEvents,
   ...recoveryEvents,
   ...requirementEvents,
   ...reservationEvents,

@@ -17,6 +17,8 @@ export const appointmentOfSharedFile = (fileId: string): string => fileId.slice(
 export const paperFileIdOf = (encounterId: string, paper: string, sha256: string): string =>
   `${encounterId}_${paper}_${sha256.slice(0, 16)}`
 export const encounterOfPaper = (fileId: string): string => fileId.split('_').slice(0, -2).join('_')
+/** The n-th remark on a note, or on an entry on top of a record; numbers begin with 1. */
+export const remarkIdOf = (subjectId: string, number: number): string => `${subjectId}_${number}`
 export const agreementIdOf = (doctorId: string, number: number): string => `${doctorId}_${number}`
 export const diagnosisIdOf = (doctorId: string, cieId: string): string => `${doctorId}_${cieId}`
 /** Id of a schedule, a procedure, a document, an agreement or a diagnosis. */

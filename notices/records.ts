@@ -2,9 +2,10 @@ import { mailedLink } from '@turno/contract/links/mailed-link.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { emergencyHours } from '@turno/domain/record-access/texts.ts'
 import { recordRelease, whyNotOpen } from '@turno/domain/record-release/decide.ts'
+import { answerDays } from '@turno/domain/record-remark/texts.ts'
 import * as v from 'valibot'
 import { alsoSends, bell, id, instant, nobody, notice, sends, tell } from './notice.ts'
-import { dayAndHour, doctorNameBy, spokenMoment } from './wording.ts'
+import { dayAndHour, doctorNameBy, spokenDay, spokenMoment } from './wording.ts'
 
 /** Who reads a patient's record, and who may. Nothing of what it says is in any of these. */
 
@@ -54,6 +55,24 @@ ${about.publicUrl}${accessPage}`,
     title: 'Falta firmar una consulta',
     message: `La consulta del ${dayAndHour(start)} sigue sin firmar. Fírmala, o ciérrala con una razón.`,
     url: href(pages.visitNotes),
+  })),
+
+  /** The doctor's desk names no patient, and nothing of what they wrote. */
+  remarkMade: bell({ RemarkMade: tell('doctorId', 'remarkId', 'answerBy') }, ({ answerBy }) => ({
+    title: 'Un paciente te pide revisar su historia',
+    message: `Escribió que algo que anotaste está mal o falta. Respóndele antes del ${spokenDay(answerBy)}.`,
+    url: href(pages.visitNotes),
+  })),
+  /** Once, after the last day. */
+  remarkLate: bell({ RemarkFoundLate: tell('doctorId', 'remarkId') }, () => ({
+    title: 'Se venció el plazo para responder',
+    message: `Un paciente espera tu respuesta desde hace más de ${answerDays} días hábiles. Respóndele hoy.`,
+    url: href(pages.visitNotes),
+  })),
+  remarkAnswered: bell({ RemarkAnswered: tell('patientId', 'doctorId') }, (_, { from }) => ({
+    title: 'Respondieron lo que escribiste de tu historia',
+    message: `${from || aDoctor} respondió. Léelo en tu historia.`,
+    url: href(pages.ownRecord),
   })),
 
   recordOpenedInEmergency: notice(

@@ -24,6 +24,7 @@ import { peopleIndex } from './people-index/project.ts'
 import { type Projection, prefixOf } from './projection.ts'
 import { recordReaders } from './record-readers/project.ts'
 import { recordReleases } from './record-releases/project.ts'
+import { recordRemarks } from './record-remarks/project.ts'
 import { requestsOfPatient } from './requests-of-patient/project.ts'
 import { reviewsOfDoctor } from './reviews-of-doctor/project.ts'
 import { sessionsOfPerson } from './sessions-of-person/project.ts'
@@ -67,6 +68,7 @@ export const projections: Projection[] = [
   paperCodes,
   recordReaders,
   recordReleases,
+  recordRemarks,
   encountersOfPerson,
 ]
 

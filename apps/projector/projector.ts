@@ -34,6 +34,7 @@ import { scavengeTimer } from './due-times/scavenge.ts'
 import { type Decode, decodeWith } from './projections/batch-projector.ts'
 import { ProjectionRunner, type Timing } from './projections/projection-runner.ts'
 import { announce } from './reactors/announce.ts'
+import { answerRemarks } from './reactors/answer-remarks.ts'
 import {
   cancelDay,
   cancelWhatWasBeingMoved,
@@ -240,6 +241,7 @@ export function reactionsOf(deps: ProjectorDeps): Reaction[] {
     ...announce(deps),
     issueRecoveryLinks(deps),
     noteReaders(deps),
+    answerRemarks(deps),
   ]
 }
 

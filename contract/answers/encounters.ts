@@ -26,7 +26,7 @@ const ofEntry = {
   /** Who wrote it down: 'Tú' is for the screen to say. */
   doctor_id: v.string(),
 }
-const recordEntryAnswer = v.variant('kind', [
+export const recordEntryAnswer = v.variant('kind', [
   v.strictObject({ ...ofEntry, kind: v.literal('background'), group: v.string(), text: v.string() }),
   v.strictObject({ ...ofEntry, kind: v.literal('allergy'), substance: v.string(), reaction: v.string() }),
   v.strictObject({ ...ofEntry, kind: v.literal('problem'), code: v.nullable(v.string()), text: v.string() }),

@@ -5,6 +5,7 @@ import { appointment } from './appointments.ts'
 import { instant } from './fields.ts'
 import { pendingAppointment } from './pending-appointments.ts'
 import { recordAuthorizations, recordReads } from './record-access.ts'
+import { exportedRemarks } from './record-remarks.ts'
 
 const flag = v.picklist(['0', '1'])
 
@@ -102,6 +103,8 @@ const exportedRecord = v.strictObject({
   /** Who may read it now, and who may no more. */
   access: recordAuthorizations,
   reads: recordReads.entries.reads,
+  /** What the patient found wrong or missing in it, and the answers. */
+  remarks: exportedRemarks,
 })
 
 /**

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { visible } from '../kinds/text.ts'
 import { typed } from '../kinds/typed.ts'
+import { remarkId } from './record-remarks.ts'
 import { signature } from './signature.ts'
 
 export type {
@@ -63,7 +64,12 @@ export const signEncounter = v.object({
 })
 
 /** POST api/v1/patient-care/{id}/addenda */
-export const signAddendum = v.object({ ...signature, text: needed('Escribe la nota', fieldTextMax) })
+export const signAddendum = v.object({
+  ...signature,
+  text: needed('Escribe la nota', fieldTextMax),
+  /** The remark of the patient that it answers. */
+  remark_id: v.optional(remarkId),
+})
 
 /** POST api/v1/patient-care/{id}/leave: why a visit is not signed. */
 export const leaveUnsigned = v.object({ reason: needed('Escribe por qué queda sin firmar', 500) })

@@ -27,6 +27,7 @@ export const readModelName = v.picklist([
   'people-index',
   'record-readers',
   'record-releases',
+  'record-remarks',
   'requests-of-patient',
   'reviews-of-doctor',
   'sessions-of-person',

@@ -13,6 +13,7 @@ test.each([
   ['patientMessagesOfHour', 4],
   ['recordAsksOfDoctor', 10],
   ['emergenciesOfDoctor', 3],
+  ['remarksOfPatient', 10],
 ] as const)('the allowance %s lets through %i, and no more after the last', (kind, max) => {
   const log: AllowanceEvent[] = []
   const take = (claim: string) => {

@@ -18,6 +18,8 @@ const kinds = {
   /** Patients whom one doctor asks to read their record, and records that one doctor opens in an emergency. */
   recordAsksOfDoctor: { max: 10, windowOf: bogotaDate },
   emergenciesOfDoctor: { max: 3, windowOf: bogotaMonth },
+  /** Remarks that a patient makes on their record in a day: each rings a doctor. */
+  remarksOfPatient: { max: 10, windowOf: bogotaDate },
 } as const
 
 export type AllowanceKind = keyof typeof kinds

@@ -67,7 +67,7 @@ type WritingCommand = { visit: VisitToWrite } & (
       parts: NewSignedPaper[]
     } & NewAct)
   | { type: 'SignPapers'; parts: NewSignedPaper[] }
-  | ({ type: 'SignAddendum'; addendumId: string } & NewAct)
+  | ({ type: 'SignAddendum'; addendumId: string; remarkId?: string | undefined } & NewAct)
   | { type: 'AnnulPaper'; number: number; reason: string }
   | { type: 'LeaveUnsigned'; reason: string }
 )
@@ -167,11 +167,13 @@ const paperEvents = (parts: readonly NewSignedPaper[], state: Opened, signedAt: 
     data: { ...idsOf(state), ...part, signedAt, number: state.parts.length + i + 1 },
   }))
 
-function addendumSigned({ addendumId, content, hash, now }: CommandOf<'SignAddendum'>, state: Opened): Outcome {
+function addendumSigned(command: CommandOf<'SignAddendum'>, state: Opened): Outcome {
+  const { addendumId, remarkId, content, hash, now: signedAt } = command
   if (state.status !== 'signed') return reject(encounterTexts.notSigned)
   if (state.addenda.some((each) => each.addendumId === addendumId)) return []
   if (state.addenda.length >= addendaMax) return reject(encounterTexts.addendaFull)
-  return [{ type: 'AddendumSigned', data: { ...idsOf(state), addendumId, content, hash, signedAt: now } }]
+  const answers = remarkId === undefined ? {} : { remarkId }
+  return [{ type: 'AddendumSigned', data: { ...idsOf(state), addendumId, content, hash, signedAt, ...answers } }]
 }
 
 function annulled({ number, reason }: CommandOf<'AnnulPaper'>, state: Opened): Outcome {

@@ -48,7 +48,16 @@ export const encounterEvents = {
     v.object({ ...ofEncounter, ...ofAct, code, number: v.number(), part: v.picklist(paperKinds) }),
     { content: ofRecord },
   ),
-  AddendumSigned: eventType(v.object({ ...ofEncounter, ...ofAct, addendumId: v.string() }), { content: ofRecord }),
+  AddendumSigned: eventType(
+    v.object({
+      ...ofEncounter,
+      ...ofAct,
+      addendumId: v.string(),
+      /** The remark of the patient that it answers. Older events have none. */
+      remarkId: v.optional(v.string()),
+    }),
+    { content: ofRecord },
+  ),
   /** A paper is valid no more; its page says so. */
   EncounterPartAnnulled: eventType(v.object({ ...ofEncounter, number: v.number(), reason: v.nullable(v.string()) }), {
     reason: ofRecord,

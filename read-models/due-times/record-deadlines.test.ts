@@ -83,3 +83,17 @@ test('without an appointment it is asked for a day after the note was begun', as
   const done = { ...signed, data: { ...(signed.data as object), encounterId: 'ruiz_1' } } as Recorded
   expect(await askedAfter(byHand, done)).toEqual([])
 })
+
+test('a remark is late at the end of its last day, until it is answered or its doctor was told', async () => {
+  const of = { remarkId: 'e1_1', patientId: 'ana', doctorId: 'ruiz' }
+  const made = happened(10, 'RemarkMade', {
+    ...{ ...of, encounterId: 'e1', entryId: null, text: 'No', at: at(10), answerBy: at(500) },
+  })
+  const lateAfter = async (...events: Recorded[]) => {
+    const { reader } = await new Memory().project([projection], events)
+    return (await dueBy(reader, at(1_000_000), 100)).map(({ kind, id: of, dueAt }) => [kind, of, dueAt])
+  }
+  expect(await lateAfter(made)).toEqual([['remarkLate', 'e1_1', at(500)]])
+  const answered = happened(20, 'RemarkAnswered', { ...of, addendumId: null, text: 'Sí', at: at(20) })
+  for (const done of [answered, happened(500, 'RemarkFoundLate', of)]) expect(await lateAfter(made, done)).toEqual([])
+})

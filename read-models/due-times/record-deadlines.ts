@@ -3,7 +3,10 @@ import type { Documents, Handlers } from '../projection.ts'
 import { due, notDue } from './deadlines.ts'
 import { type DueEntry, entryKey } from './view.ts'
 
-/** Timers of notes. Those of appointments begin with the appointment, since a note may be signed before care ends. */
+/**
+ * Timers of notes, and of what patients say of them. Those of appointments begin with the appointment, since a note may
+ * be signed before care ends.
+ */
 export const recordDeadlines: Handlers = {
   EncounterOpened({ data: { encounterId: id, appointmentId, start } }, documents) {
     if (appointmentId === null) due(documents, signatureAskedAt(start), { kind: 'signatureAsk', id })
@@ -11,6 +14,13 @@ export const recordDeadlines: Handlers = {
   EncounterSigned: noneAsked,
   EncounterLeftUnsigned: noneAsked,
   EncounterSignatureAsked: noneAsked,
+  RemarkMade: ({ data: { remarkId: id, answerBy } }, documents) => due(documents, answerBy, { kind: 'remarkLate', id }),
+  RemarkAnswered: noneLate,
+  RemarkFoundLate: noneLate,
+}
+
+function noneLate({ data }: { data: { remarkId: string } }, documents: Documents): void {
+  notDue(documents, data.remarkId, 'remarkLate')
 }
 
 function noneAsked({ data }: { data: { encounterId: string } }, documents: Documents): void {

@@ -26,6 +26,8 @@ export type Deadline =
   | { kind: 'closingAsk'; id: string }
   /** A doctor is told that a visit, by its encounter, is not signed. */
   | { kind: 'signatureAsk'; id: string }
+  /** A doctor is told that a patient's remark is not answered. */
+  | { kind: 'remarkLate'; id: string }
   /** A patient is reminded of an appointment. */
   | { kind: 'dayReminder' | 'hoursReminder'; id: string }
   /** The log's server is asked for a scavenge of erased data. */

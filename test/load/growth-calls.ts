@@ -108,6 +108,7 @@ export const unmeasured: readonly string[] = [
     (what) => `POST /api/v1/patients/:id/record-authorizations${what}`,
   ),
   'DELETE /api/v1/patients/:id/record-authorizations/:grantId',
+  ...['POST /api/v1/patients/:id/record-remarks', 'POST /api/v1/patient-care/:id/remarks/:remarkId/answer'],
   ...['POST /api/v1/patient-care/patients/:patientId/ask', 'POST /api/v1/patient-care/patients/:patientId/emergency'],
   'POST /api/v1/doctors/:id/record-archive',
   'POST /api/v1/patient-care/emergencies',

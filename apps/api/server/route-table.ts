@@ -32,6 +32,7 @@ import { archiveRoutes } from '../shared/records/archive-routes.ts'
 import { closedRecordRoutes } from '../shared/records/closed-routes.ts'
 import { encounterRoutes } from '../shared/records/encounter-routes.ts'
 import { paperRoutes } from '../shared/records/paper-routes.ts'
+import { remarkRoutes } from '../shared/records/remark-routes.ts'
 import { recoveryRoutes } from '../shared/recovery/recovery-routes.ts'
 import { registrationRoutes } from '../shared/registration/registration-routes.ts'
 import { offerRoutes } from '../shared/requests/offer-routes.ts'
@@ -98,6 +99,7 @@ export const routeTable: readonly Route[] = [
   ...consentRoutes,
   ...messageRoutes,
   ...recordAccessRoutes,
+  ...remarkRoutes,
   ...legacyRoutes,
   ...legacyCatalogueRoutes,
 ]

@@ -110,6 +110,8 @@ const receiversOf: Record<string, Hearers> = {
   // The doctor hears of a right that begins or ends, the patient of each look, too.
   'record-readers': (id, _facts, { type, data }) =>
     type === 'RecordRead' || type === 'RecordExported' ? [id] : [id, (data as { doctorId: string }).doctorId],
+  // The doctor whom a remark is for hears of it, and its patient.
+  'record-remarks': (id, _facts, { data }) => [id, (data as { doctorId: string }).doctorId],
   // The hour comes after the appointment.
   'video-visits': (id, { sides }) => sides.get(id.slice(0, id.lastIndexOf('_')))!,
   // Everybody may watch a doctor; who does hears the id that the key has. The doctor's own week shows it too.
@@ -186,6 +188,7 @@ const ofTwo = [
   'encounters-of-person',
   'patients-of-doctor',
   'record-readers',
+  'record-remarks',
   'video-visits',
 ]
 

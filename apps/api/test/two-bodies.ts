@@ -34,6 +34,10 @@ const named: Record<string, readonly unknown[]> = {
   visit_minutes: [30, 45],
   kind: ['savings', 'checking', 'medicine', 'problem'],
   revisions: [{ plan: 1 }, { plan: 2 }],
+  about: [
+    { kind: 'note', encounter_id: 'ana_1' },
+    { kind: 'entry', entry_id: 'ana_1' },
+  ],
   scope: [{ kind: 'all' }, { kind: 'visit', encounter_id: 'ana_1' }],
 }
 const anyField: readonly unknown[] = [

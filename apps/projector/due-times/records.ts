@@ -5,10 +5,11 @@ import { encounter, type VisitToSign } from '@turno/domain/encounter/decide.ts'
 import type { EncounterState } from '@turno/domain/encounter/state.ts'
 import { wasHeld } from '@turno/domain/encounter/waiting.ts'
 import { orderOfLine } from '@turno/domain/ids.ts'
+import { recordRemark } from '@turno/domain/record-remark/decide.ts'
 import { type DueHandlers, timerContext } from './due-handler.ts'
 
-/** Tells doctors of visits that they have not signed. */
-export const recordTimers = (commander: Commander): Pick<DueHandlers, 'signatureAsk'> => ({
+/** Tells doctors of visits that they have not signed, and of patients' remarks that they have not answered. */
+export const recordTimers = (commander: Commander): Pick<DueHandlers, 'signatureAsk' | 'remarkLate'> => ({
   async signatureAsk({ id, dueAt }) {
     const [{ state: found }, { state: note }] = await Promise.all([
       commander.load(appointment, id),
@@ -19,6 +20,14 @@ export const recordTimers = (commander: Commander): Pick<DueHandlers, 'signature
     if (!visit) return
     const context = timerContext('AskSignature', `${id} ${dueAt}`, sold ? orderOfLine(id) : id)
     await commander.transact(encounter, id, { type: 'AskSignature', visit }, context)
+  },
+  async remarkLate({ id, dueAt }) {
+    const { state } = await commander.load(recordRemark, id)
+    if (state.status === 'none') return
+    const { state: sold } = await commander.load(appointment, state.encounterId)
+    const story = sold.status === 'none' ? state.encounterId : orderOfLine(state.encounterId)
+    const context = timerContext('FindRemarkLate', `${id} ${dueAt}`, story)
+    await commander.transact(recordRemark, id, { type: 'FindRemarkLate' }, context)
   },
 })
 

@@ -18,5 +18,8 @@ export const ofRecords = cards({
     recognised
       ? say('El paciente reconoció el acceso de urgencia', '', 'ok')
       : say('El paciente no reconoce el acceso de urgencia', '', 'bad'),
+  RemarkMade: () => say('El paciente escribió que algo de su historia está mal o falta', '', 'wait'),
+  RemarkAnswered: () => say('El médico respondió lo que el paciente escribió de su historia', '', 'ok'),
+  RemarkFoundLate: () => say('Le avisó al médico que se venció el plazo para responderle al paciente', '', 'bad'),
   PaperMade: ({ bytes }) => say('Se hizo el PDF de la consulta', `${Math.ceil(bytes / 1024)} KB`),
 })

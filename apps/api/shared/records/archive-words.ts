@@ -31,7 +31,7 @@ Qué hay aquí
 ${byPatient ? byPatients : '- Una carpeta por cada consulta firmada: su fecha y su especialidad.'}
   - La historia en PDF, con las notas que siguieron, y un PDF por cada ${paperNames}.
   - nota.json: lo mismo que se firmó, en un formato que leen otros programas. Ahí dice si un documento
-    fue anulado ("annulled").
+    fue anulado ("annulled"), y lo que el paciente escribió que está mal o falta ("remarks").
 - indice.json: la misma lista para programas, con el SHA-256 de cada archivo.
   Si de una consulta dice "readable": false, su clave se destruyó y ya nadie puede leerla.
   Si de un PDF dice "sha256": null, no se pudo abrir: descárgalo después desde la consulta.

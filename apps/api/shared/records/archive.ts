@@ -3,11 +3,13 @@ import { type ArchivedFile, zipped } from '@turno/adapters/zip/zipped.ts'
 import { openedAct, signedNote } from '@turno/domain/clinical/act.ts'
 import { encounter } from '@turno/domain/encounter/decide.ts'
 import { type Act, numberedPaper, type Opened } from '@turno/domain/encounter/state.ts'
+import type { Remark } from '@turno/domain/record-remark/decide.ts'
 import { bogotaDate, bogotaTime } from '@turno/domain/time.ts'
 import { ArchiveFolders, documentOf } from './archive-folders.ts'
 import { indexPage, type Listed } from './archive-index.ts'
 import { type ArchiveFacts, readMe } from './archive-words.ts'
 import { openedPaper, type PaperMaker } from './papers.ts'
+import { remarksOfNote } from './remarks-of-note.ts'
 
 /** So many encounters are in one archive at most: a ZIP numbers no more than 65,535 files and 4 GiB. */
 export const archivedMax = 2_000
@@ -64,7 +66,8 @@ async function* encounterFiles(
   }
   // Its papers may have been made just now.
   const { state: now } = await maker.deps.commander.load(encounter, encounterId)
-  const content = json(signedActs(now as Opened))
+  const remarks = await remarksOfNote(maker.deps.commander, state)
+  const content = json({ ...signedActs(now as Opened), remarks: remarks.map(archivedRemark) })
   yield { path: `${folder}/nota.json`, content, at }
   files.push({ path: `${folder}/nota.json`, sha256: sha256Of(content) })
   const { name: doctor, speciality } = signed.doctor
@@ -82,6 +85,11 @@ export function signedActs({ note, parts, addenda, papers, draftId: _, status: _
     papers: papers.map(({ paper, sha256, bytes }) => ({ paper, sha256, bytes })),
   }
 }
+
+/** What the patient found wrong or missing in it, and what its doctor answered. */
+const archivedRemark = ({ remarkId, entryId, text, at, answerBy, answer }: Remark) => ({
+  ...{ remarkId, entryId, text, at, answerBy, answer },
+})
 
 /** The text of an act came from JSON.stringify, so that what is parsed is that very text when it is written again. */
 const withContent = ({ content, ...act }: Act) => ({ ...act, content: content === null ? null : JSON.parse(content) })

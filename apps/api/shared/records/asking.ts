@@ -3,8 +3,8 @@ import { allowanceMax } from '@turno/domain/allowance/decide.ts'
 import { isAskOpen, recordAccess } from '@turno/domain/record-access/decide.ts'
 import type { Call, CallOf } from '../../kit/endpoint/call.ts'
 import { transactFor } from '../../kit/endpoint/transact.ts'
-import { takeAllowance } from './doctors-allowance.ts'
 import { endOf, scopeIn } from './granting.ts'
+import { takeOwn } from './own-allowance.ts'
 import { refuseStrangers } from './strangers.ts'
 
 const asked = `Ya pediste ${allowanceMax('recordAsksOfDoctor')} permisos hoy. Sigue mañana.`
@@ -17,7 +17,7 @@ export async function ask(call: CallOf<typeof endpoints.ask>) {
   const scope = await scopeIn(call, body.scope, patientId)
   const terms = { askId: commandId, doctorId: actor.id, scope, until: endOf(body.until), text: body.text }
   // A question that waits is refused below, and uses up none.
-  if (!(await isAskedAlready(call, patientId))) await takeAllowance(call, 'recordAsksOfDoctor', asked)
+  if (!(await isAskedAlready(call, patientId))) await takeOwn(call, 'recordAsksOfDoctor', asked)
   const { position } = await transactFor(call, recordAccess, patientId, { type: 'AskAccess', patientId, ...terms })
   return { data: { id: commandId }, position }
 }

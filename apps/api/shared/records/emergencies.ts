@@ -10,7 +10,7 @@ import { usernameReservationIds } from '../../kit/endpoint/lookup-ids.ts'
 import { transactFor } from '../../kit/endpoint/transact.ts'
 import { Refusal } from '../../kit/refusal/refusal.ts'
 import { signsWithCode, verifySignature } from '../second-factor/signature.ts'
-import { takeAllowance } from './doctors-allowance.ts'
+import { takeOwn } from './own-allowance.ts'
 import { refuseStrangers } from './strangers.ts'
 
 const emergencyTexts = {
@@ -55,7 +55,7 @@ export async function openByDocument(call: CallOf<typeof endpoints.openByDocumen
 
 type Opening = CallOf<typeof endpoints.openInEmergency> | CallOf<typeof endpoints.openByDocument>
 
-const takeOne = (call: Opening) => takeAllowance(call, 'emergenciesOfDoctor', emergencyTexts.used)
+const takeOne = (call: Opening) => takeOwn(call, 'emergenciesOfDoctor', emergencyTexts.used)
 
 /** What is open already uses up none. */
 async function isOpenAlready({ deps, actor, now }: Opening, patientId: string): Promise<boolean> {

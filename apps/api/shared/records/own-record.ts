@@ -8,6 +8,7 @@ import { signedActs } from './archive.ts'
 import { authorizations } from './authorizations.ts'
 import { type OwnNote, ownNotes } from './own-notes.ts'
 import { readLines } from './read-lines.ts'
+import { exportedRemarks } from './remarks.ts'
 
 type OwnRecord = AnswerOf<typeof exportAll>['record']
 
@@ -16,13 +17,14 @@ const exportedReadsMax = 10_000
 /** The record of the calling patient as their own data: what was signed of them and they know of, and who reads it. */
 export async function ownRecord(call: Pick<Call, 'deps' | 'reader' | 'actor' | 'now'>): Promise<OwnRecord> {
   const { deps, reader, actor } = call
-  const [encounters, { state }, access, { reads }] = await Promise.all([
+  const [encounters, { state }, access, { reads }, remarks] = await Promise.all([
     allOf(reader, actor.id).then((ids) => ownNotes(call, ids, exported)),
     deps.commander.load(patientRecord, actor.id),
     authorizations(call),
     readLines(call, { offset: 0, limit: exportedReadsMax }),
+    exportedRemarks(call),
   ])
-  return { encounters, entries: [...state.entries], access, reads }
+  return { encounters, entries: [...state.entries], access, reads, remarks }
 }
 
 function exported({ note }: OwnNote): OwnRecord['encounters'][number] {

@@ -8,9 +8,10 @@ import { type Draft, isUnsettled, valuesOf } from '@turno/domain/encounter/draft
 import type { EncounterState, Opened } from '@turno/domain/encounter/state.ts'
 import { encounterTexts } from '@turno/domain/encounter/texts.ts'
 import { patientRecord } from '@turno/domain/patient-record/decide.ts'
+import { recordRemark } from '@turno/domain/record-remark/decide.ts'
 import type { Call, CallOf } from '../../kit/endpoint/call.ts'
 import { contextOf } from '../../kit/endpoint/call.ts'
-import { carryOut, transact } from '../../kit/endpoint/transact.ts'
+import { carryOut, transact, transactFor } from '../../kit/endpoint/transact.ts'
 import { invalid, Refusal, refusedBy } from '../../kit/refusal/refusal.ts'
 import { finish } from '../appointments/finishing.ts'
 import { verifySignature } from '../second-factor/signature.ts'
@@ -18,6 +19,7 @@ import { dropDraft, holdDraft, loadDraft, releaseDraft, whyNotWritten } from './
 import { lastSigned } from './histories.ts'
 import { practiceOf, signedDoctor, signedPatient, signedVisit } from './identities.ts'
 import { looksAtStanding } from './reading.ts'
+import { refuseOtherAnswer } from './remarks.ts'
 import {
   allergiesIn,
   diagnosesIn,
@@ -129,20 +131,29 @@ async function finishIfAsked(call: Call, { sold }: WrittenVisit, asked: boolean)
   }
 }
 
-/** Signs a note that follows a signed one. @throws {Refusal} 401, 429, or 409: there is none to follow */
+/**
+ * Signs a note that follows a signed one, and with it answers a remark of the patient's where it names one.
+ * @throws {Refusal} 401, 429, 409: there is none to follow, or the remark is answered; 404: no such remark on the note
+ */
 export async function addAddendum(call: CallOf<typeof endpoints.addendum>) {
   const { deps, params, body } = call
   const { written, visit, profile } = await visitToWrite(deps.commander, params.id)
   const addendumId = commandIdOf(call.commandId, 'addendum')
+  const { remark_id: remarkId } = body
   const command = async (state: EncounterState): Promise<EncounterCommand> => {
     if (state.status !== 'signed') throw refusedBy(reject(encounterTexts.notSigned))
+    if (remarkId !== undefined) await refuseOtherAnswer(call, params.id, remarkId)
     await verifySignature(call, body)
     const practice = await practiceOf(call, visit, profile)
     const author = await signedDoctor(call, written, profile, practice)
     const act: Omit<SignedAddendum, 'salt'> = { doctor: author, text: printable(body.text) }
-    return { type: 'SignAddendum', visit, addendumId, ...sealedAct(act) }
+    return { type: 'SignAddendum', visit, addendumId, remarkId, ...sealedAct(act) }
   }
-  const { position } = await transact(deps, encounter, params.id, command, contextOf(call, storyOf(written)))
+  const signed = await transact(deps, encounter, params.id, command, contextOf(call, storyOf(written)))
+  if (remarkId === undefined) return { data: {}, position: signed.position }
+  // What stops before this is answered by a reactor (apps/projector).
+  const answer = { type: 'AnswerRemark', doctorId: call.actor.id, answer: { addendumId } } as const
+  const { position } = await transactFor(call, recordRemark, remarkId, answer, storyOf(written))
   return { data: {}, position }
 }
 

@@ -19,10 +19,11 @@ import { storyOf, visitToWrite, type WrittenVisit } from './visit-to-write.ts'
 
 /** Entries that stand, as they are answered; what was sealed under a key that is gone is ''. */
 export const standingAnswerOf = ({ entries }: PatientRecordState): StandingAnswer => ({
-  entries: entries.filter(({ closed }) => !closed).map(answerOf),
+  entries: entries.filter(({ closed }) => !closed).map(entryAnswer),
 })
 
-function answerOf(entry: RecordEntry): RecordEntryAnswer {
+/** One entry, closed or not. */
+export function entryAnswer(entry: RecordEntry): RecordEntryAnswer {
   const of = { id: entry.entryId, doctor_id: entry.doctorId }
   switch (entry.kind) {
     case 'background':

@@ -18,6 +18,7 @@ import { agreeAtDesk, recogniseNewcomer } from './desk.ts'
 import { accountNumber, earn } from './earning.ts'
 import { openRecords, wordsOfAccess } from './opening-records.ts'
 import { openPractice } from './practice.ts'
+import { remarkOnNote, wordsOfRemarks } from './remarking.ts'
 import {
   bookHours,
   closeFirst,
@@ -70,6 +71,7 @@ export async function playWholeStory(world: World, cast: Cast): Promise<void> {
   await consult(steps)
   await missEachOther(steps)
   await writeNotes(steps)
+  await remarkOnNote(steps)
   await openRecords(steps)
   await closeAccounts(steps)
   await allowPush(steps)
@@ -284,6 +286,7 @@ export const secrets = [
   ...words,
   ...wordsOfNotes,
   ...wordsOfAccess,
+  ...wordsOfRemarks,
   ...wordsOfReleases,
   ...reasons,
   ...Object.values(people).flatMap(({ document, password, id }) => [

@@ -5,6 +5,7 @@ import { useSearchParams } from 'wouter'
 import { Await, Empty, RowsSkeleton } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { unsignedQuestion } from '../../shared/records/unsigned.ts'
+import { OpenRemarks } from './open-remarks.tsx'
 import { texts } from './texts.ts'
 import { UnsignedList } from './unsigned-list.tsx'
 import { Visit } from './visit.tsx'
@@ -20,6 +21,7 @@ export default function NotesPage() {
   ) : (
     <div className="page medium">
       <PageTitle lead={texts.listLead} />
+      <OpenRemarks />
       <Await
         question={unsignedQuestion}
         skeleton={<RowsSkeleton rows={3} />}

@@ -16,6 +16,7 @@ import { nowAtom } from '../../kit/wire/server-time.ts'
 import { unsignedQuestion } from '../../shared/records/unsigned.ts'
 import { pageQuestion } from './encounters.ts'
 import { shownValue } from './fields.ts'
+import { OpenRemarks } from './open-remarks.tsx'
 import { Signed } from './signed.tsx'
 import { texts } from './texts.ts'
 import { closeKeeper, knownKeeper } from './use-keeper.ts'
@@ -46,6 +47,7 @@ export function Visit({ id, isBeside = false }: VisitProps) {
       {(page) => (
         <>
           {isBeside ? null : <Title page={page} />}
+          {isBeside ? null : <OpenRemarks encounterId={page.id} />}
           <ByStatus page={page} isBeside={isBeside} />
         </>
       )}

@@ -10,6 +10,7 @@ import { AppointmentList } from '../../shared/appointments/appointment-list.tsx'
 import { doctorAppointmentsQuestion } from '../../shared/appointments/appointments.ts'
 import { texts as visitTexts } from '../../shared/appointments/texts.ts'
 import { VisitCard } from '../../shared/appointments/visit-card.tsx'
+import { OpenRemarks } from '../encounter/open-remarks.tsx'
 import { UnsignedOnDesk } from '../encounter/unsigned-on-desk.tsx'
 import { NextStepOnDesk } from '../first-steps/next-step.tsx'
 import { RequestsView } from './requests-view.tsx'
@@ -33,6 +34,7 @@ export default function DeskPage() {
     <div className={isRequests ? 'page' : 'page medium'}>
       <SuspendedNote />
       {isRequests ? null : <NextStepOnDesk />}
+      {isRequests || isActing ? null : <OpenRemarks isDesk />}
       {isRequests || isActing ? null : <UnsignedOnDesk />}
       {isRequests ? isSuspended ? <PageTitle /> : <RequestsView /> : <Appointments />}
     </div>

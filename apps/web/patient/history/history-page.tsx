@@ -18,6 +18,7 @@ import { Timeline } from '../../shared/records/timeline.tsx'
 import { DownloadRecord } from './download-record.tsx'
 import { OpenEmergency } from './emergencies.tsx'
 import { type Filter, filters, matching } from './history.ts'
+import { NoteRemarks } from './note-remarks.tsx'
 import { AllReads, LastReads } from './reads.tsx'
 import { StandingCard } from './standing-card.tsx'
 import { texts } from './texts.ts'
@@ -111,7 +112,7 @@ function Found({ items }: { items: readonly HistoryItem[] }) {
           {texts.noneMatch}
         </p>
       ) : (
-        <Timeline items={shown} />
+        <Timeline items={shown} below={(encounter) => <NoteRemarks encounter={encounter} />} />
       )}
     </>
   )

@@ -2,12 +2,12 @@ import { useAtomValue } from 'jotai'
 import { settingsQuestion } from '../../kit/settings/client-settings.ts'
 import { releasedTexts as texts } from './released-texts.ts'
 
-/** Where support is reached by somebody who has no account; where no contact is set, who helps them all the same. */
-export function ReachSupport() {
+/** Where support is reached. @param otherwise who helps all the same where no contact is set; '': nobody */
+export function ReachSupport({ otherwise }: { otherwise: string }) {
   const { data } = useAtomValue(settingsQuestion)
   if (!data) return null
   const { phone, email } = data.support
-  if (!phone && !email) return <p className="small muted">{texts.noContact}</p>
+  if (!phone && !email) return otherwise ? <p className="small muted">{otherwise}</p> : null
   return (
     <p className="small muted">
       {texts.support} {phone ? <a href={`tel:${phone}`}>{phone}</a> : null}

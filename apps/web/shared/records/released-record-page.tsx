@@ -46,14 +46,14 @@ function OfToken({ token }: { token: string }) {
   if (isDone)
     return (
       <EndPage {...home} title={texts.done} icon={FileCheck} detail={texts.doneDetail} isNews>
-        <ReachSupport />
+        <ReachSupport otherwise={texts.noContact} />
       </EndPage>
     )
   const why = token === '' ? texts.none : error instanceof Refusal && [404, 409].includes(error.status) && error.message
   if (why)
     return (
       <EndPage {...home} title={texts.gone} icon={Link2Off} detail={why}>
-        <ReachSupport />
+        <ReachSupport otherwise={texts.noContact} />
       </EndPage>
     )
   return (
@@ -68,7 +68,7 @@ function OfToken({ token }: { token: string }) {
           />
         )}
       </Await>
-      <ReachSupport />
+      <ReachSupport otherwise={texts.noContact} />
     </OutsidePage>
   )
 }

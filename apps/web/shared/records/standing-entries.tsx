@@ -3,7 +3,8 @@ import type { RecordEntryAnswer } from '@turno/contract/areas/encounters.ts'
 import { TriangleAlert } from 'lucide-react'
 import { texts } from './standing-texts.ts'
 
-const wordsOf = (entry: RecordEntryAnswer): string =>
+/** An entry in one line. */
+export const wordsOfEntry = (entry: RecordEntryAnswer): string =>
   entry.kind === 'allergy' ? texts.allergyTo(entry.substance, entry.reaction) : entry.text
 
 const kinds = ['problem', 'medicine', 'background'] as const
@@ -18,7 +19,7 @@ export function StandingEntries({ entries, none }: { entries: readonly RecordEnt
       {of('allergy').map((entry) => (
         <p key={entry.id} className="allergy strong row tight">
           <TriangleAlert className="i s" aria-hidden="true" />
-          {wordsOf(entry)}
+          {wordsOfEntry(entry)}
         </p>
       ))}
       {shown.length === 0 ? null : (
@@ -26,7 +27,7 @@ export function StandingEntries({ entries, none }: { entries: readonly RecordEnt
           {shown.map((kind) => (
             <div key={kind}>
               <dt>{texts[kind]}</dt>
-              <dd>{of(kind).map(wordsOf).join('; ')}</dd>
+              <dd>{of(kind).map(wordsOfEntry).join('; ')}</dd>
             </div>
           ))}
         </dl>

@@ -5,7 +5,7 @@ import { paperName } from '@turno/domain/clinical/papers/names.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { useAtomValue } from 'jotai'
 import { FileText } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { capital, dateOf, dayName, monthAndYear } from '../../kit/format/dates.ts'
 import { Button } from '../../kit/ui/button.tsx'
@@ -15,8 +15,14 @@ import { texts } from './timeline-texts.ts'
 
 const NoteDialog = lazyPart(() => import('./note-dialog.tsx'))
 
+interface TimelineProps {
+  items: readonly HistoryItem[]
+  /** Under a note that is read. */
+  below?: ComponentProps<typeof NoteDialog>['below']
+}
+
 /** Visits of a record by month, newest first; each that is signed is read in a dialog, which closes with its right. */
-export function Timeline({ items }: { items: readonly HistoryItem[] }) {
+export function Timeline({ items, below }: TimelineProps) {
   const [readId, setRead] = useState<string>()
   const read = items.find(({ id }) => id === readId)
   return (
@@ -34,7 +40,9 @@ export function Timeline({ items }: { items: readonly HistoryItem[] }) {
         </section>
       ))}
       <Suspense fallback={null}>
-        {read ? <NoteDialog id={read.id} title={texts.titleOf(read)} close={() => setRead(undefined)} /> : null}
+        {read ? (
+          <NoteDialog id={read.id} title={texts.titleOf(read)} close={() => setRead(undefined)} below={below} />
+        ) : null}
       </Suspense>
     </>
   )

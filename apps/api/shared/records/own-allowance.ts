@@ -4,8 +4,8 @@ import { type AllowanceKind, allowance, allowanceIdOf } from '@turno/domain/allo
 import { type Call, contextOf } from '../../kit/endpoint/call.ts'
 import { Refusal } from '../../kit/refusal/refusal.ts'
 
-/** Takes one of the doctor's; the same command takes one. @throws {Refusal} 409: there is none left */
-export async function takeAllowance(call: Call, kind: AllowanceKind, text: string): Promise<void> {
+/** Takes one of the caller's; the same command takes one. @throws {Refusal} 409: there is none left */
+export async function takeOwn(call: Call, kind: AllowanceKind, text: string): Promise<void> {
   const { deps, actor, commandId: claim, now } = call
   const allowanceId = allowanceIdOf(kind, actor.id, now)
   const command = { type: 'TakeAllowance', kind, allowanceId, personId: actor.id, claim } as const
