@@ -28,8 +28,8 @@ const foundDiagnosis = v.strictObject({
 })
 const foundProcedure = v.strictObject({ kind: v.literal('procedure'), ...found, sex })
 /**
- * `coded`: it is of the table; false: it is the words that were typed, and `id` and `code` are ''. `controlled`: it needs
- * the official form; `concentration` and `atc`: '' where the table does not say.
+ * `coded`: it is of the table; false: it is the words that were typed, and `id` and `code` are ''. `controlled`: it
+ * needs the official form; `concentration` and `atc`: '' where the table does not say.
  */
 const foundMedicine = v.strictObject({
   kind: v.literal('medicine'),

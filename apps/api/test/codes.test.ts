@@ -65,7 +65,7 @@ test('a medicine that no table has is the typed words, in the last place and wit
   expect(brand.map(({ generic }: { generic: string }) => generic)).toEqual(Array(3).fill('Acetaminofén'))
   expect(uncodedOf(brand)).toEqual([[2, 'Acetaminofén']])
   expect(uncodedOf(await found('acetaminofén', '&limit=1'))).toEqual([])
-  // What is under special control has the name of the table alone: by name, brand, salt, beginning, mistake and mixture.
+  // What is under special control has the name of the table alone: by name, brand, salt, beginning, mistake, mixture.
   for (const name of ['clonazepam', 'Rivotril', 'rivotril gotas', 'morfina clorhidrato', 'clonaz', 'clonazepan'])
     expect([name, uncodedOf(await found(name))]).toEqual([name, []])
   for (const name of ['ibuprofeno con morfina', '500', 'mo', '']) expect(uncodedOf(await found(name))).toEqual([])

@@ -1,6 +1,6 @@
 /**
- * Where a name speaks of what its entry is not: 'Colon irritable sin diarrea' up to the next mark, and to its end what a
- * relative has, what somebody had or is looked for.
+ * Where a name speaks of what its entry is not: 'Colon irritable sin diarrea' up to the next mark, and to its end what
+ * a relative has, what somebody had, or what is looked for.
  */
 const aside = new RegExp(
   [
