@@ -1,7 +1,10 @@
 /** A code of a catalogue that answers to what a doctor typed. */
 export interface CodeMatch {
   id: string
-  /** How far its words are from those typed: 0 where each of them is a whole word of it. */
+  /**
+   * How far its words are from those typed: 0 where each of them is a whole word of it, below 0 where it is what people
+   * mean by all of them.
+   */
   cost: number
   /** A typing mistake was forgiven. */
   isCorrected: boolean

@@ -47,6 +47,25 @@ test.each(typed)('among the first five diagnoses for "%s" is %s', async (text, .
 })
 
 test.each([
+  ['diagnosis', 'diarrea', 'A09X'],
+  ['diagnosis', 'cancer de mama', 'C509'],
+  ['diagnosis', 'dolor de espalda', 'M545'],
+  ['diagnosis', 'mareo', 'R42X'],
+  ['diagnosis', 'sapitos', 'B370'],
+  ['diagnosis', 'soplo', 'R011'],
+  ['diagnosis', 'bruxismo', 'F458'],
+  ['diagnosis', 'presión alta', 'I10X'],
+  ['diagnosis', 'estreñimiento', 'K590'],
+  ['procedure', 'colesterol', '903818'],
+  ['procedure', 'glicemia', '903841'],
+  ['procedure', 'creatinina', '903895'],
+  ['procedure', 'hemograma', '902210'],
+  ['procedure', 'parcial de orina', '907106'],
+] as const)('the first %s for "%s" is %s', async (kind, text, code) => {
+  expect((await idsFor(kind, text, 5))[0]).toBe(code)
+})
+
+test.each([
   ['diagnosis', cie10],
   ['procedure', cups],
 ] as const)('every %s is the first for its own code', async (kind, rows) => {

@@ -173,6 +173,24 @@ test('a name of a lower rank comes before shorter ones that have the words as we
   expect(names.matches('asma', 0, false)).toEqual([])
 })
 
+test('a name with a word aside comes after those that have it themselves, by its beginning or a mistake too', () => {
+  const names = new TextIndex()
+  names.put('1', 'Colon sin diarrea', '', 0, 'Colon', 'diarrea')
+  names.put('2', 'Diarreas de los viajeros', '', 2)
+  names.put('3', 'Dierrea', '', 2)
+  expect(names.find('diarrea', 7, false)).toEqual(['2', '1'])
+  expect(names.find('diarrea', 7, true)).toEqual(['2', '3', '1'])
+  expect(names.find('diarrea', 1, true)).toEqual(['2'])
+  expect(names.matches('colon', 7, false)).toEqual([{ id: '1', cost: 0 }])
+  names.put('1', 'Colon sin diarrea', '', 0, 'Colon sin diarrea', 'diarrea')
+  expect(names.find('diarrea', 7, false)).toEqual(['1', '2'])
+  names.put('1', 'Colon sin diarrea', '', 0, 'Colon', 'fiebre')
+  expect(names.find('diarrea', 7, false)).toEqual(['2'])
+  expect(names.find('fiebre', 7, false)).toEqual(['1'])
+  names.delete('1')
+  expect(names.find('fiebre', 7, false)).toEqual([])
+})
+
 test('a code or a number is what it is: no other that sounds like it, and none with a mistake', () => {
   const names = new TextIndex()
   for (const code of ['E119', 'E19', 'V201', 'B201', 'H10', '881401']) names.put(code, code)
@@ -205,8 +223,11 @@ test('a limited number of results are the first of all names that have the words
   fc.assert(
     fc.property(names, typed, fc.boolean(), fc.integer({ min: 1, max: 6 }), (all, words, isForgiving, few) => {
       const index = new TextIndex()
-      // Some ids get another name.
-      for (const [at, each] of all.entries()) index.put(`${at % 30}`, each)
+      // Some ids get another name, and of some all but the first word is aside.
+      for (const [at, each] of all.entries()) {
+        const [own, ...aside] = at % 3 === 0 ? each.split(' ') : [each]
+        index.put(`${at % 30}`, each, '', 0, own, aside.join(' '))
+      }
       const found = index.find(words.join(' '), all.length + 1, isForgiving)
       expect(index.find(words.join(' '), few, isForgiving)).toEqual(found.slice(0, few))
       const have = [...index.ids()].filter((id) => words.every((each) => ` ${index.nameOf(id)}`.includes(` ${each}`)))

@@ -7,8 +7,14 @@ interface Named {
   /** Words under which it is found too. */
   also: string
   rank: number
+  /** The part of the name that says what it is. */
+  own: string
+  /** Words under which it is found after those that have them themselves. */
+  aside: string
   /** Words that end here. */
   ends: Node[]
+  /** Words of `aside` alone that end here. */
+  asides: Node[]
 }
 
 interface Node {
@@ -33,6 +39,9 @@ interface Reached {
   size: number
 }
 
+/** Of a word that a name speaks of and is not: above what several mistakes and beginnings of words cost. */
+const asideCost = 20
+
 /** Shorter words are not corrected, and of a short one only the whole word: too much is one letter away from them. */
 const correctedFrom = 4
 const shortBelow = 5
@@ -54,22 +63,27 @@ export class TextIndex {
    * Adds a name, or replaces the one that the id had.
    * @param also words under which it is found too
    * @param rank of names that have the words typed equally well those of a lower one come first
+   * @param own the part of the name that says what it is
+   * @param aside words under which it is found only after all names that have them as their own
    */
-  put(id: string, name: string, also = '', rank = 0): void {
+  put(id: string, name: string, also = '', rank = 0, own = name, aside = ''): void {
+    const given = { id, name, also, rank, own, aside }
     const before = this.#named.get(id)
-    if (before?.name === name && before.also === also && before.rank === rank) return
+    if (before && isGiven(before, given)) return
     if (before) this.delete(id)
-    const words = new Set(soundsOf(`${name} ${also}`))
-    const named = { id, name, also, rank, ends: [...words].map((word) => this.#endOf(word)) }
+    const words = new Set(soundsOf(`${own} ${also}`))
+    const others = new Set(soundsOf(aside).filter((word) => !words.has(word)))
+    const endsOf = (all: ReadonlySet<string>): Node[] => [...all].map((word) => this.#endOf(word))
+    const named = { ...given, ends: endsOf(words), asides: endsOf(others) }
     this.#named.set(id, named)
-    for (const end of named.ends) end.named.splice(placeOf(end.named, named), 0, named)
+    for (const end of [...named.ends, ...named.asides]) end.named.splice(placeOf(end.named, named), 0, named)
   }
 
   delete(id: string): void {
     const named = this.#named.get(id)
     if (!named) return
     this.#named.delete(id)
-    for (const end of named.ends) end.named.splice(placeOf(end.named, named), 1)
+    for (const end of [...named.ends, ...named.asides]) end.named.splice(placeOf(end.named, named), 1)
   }
 
   has(id: string): boolean {
@@ -133,6 +147,9 @@ export class TextIndex {
   }
 }
 
+const isGiven = (before: Named, given: Omit<Named, 'ends' | 'asides'>): boolean =>
+  (['name', 'also', 'rank', 'own', 'aside'] as const).every((part) => before[part] === given[part])
+
 const isCorrected = (word: string): boolean => word.length >= correctedFrom && !/\d/.test(word)
 
 const node = (): Node => ({ next: new Map(), named: [] })
@@ -168,9 +185,10 @@ function note(at: Node, cost: number, costs: Map<Node, number>): void {
 }
 
 /** Cost of a name against a typed word: infinite, if none of its words is like it. */
-function costIn(costs: ReadonlyMap<Node, number>, { ends }: Named): number {
+function costIn(costs: ReadonlyMap<Node, number>, { ends, asides }: Named): number {
   let lowest = Number.POSITIVE_INFINITY
   for (const end of ends) lowest = Math.min(lowest, costs.get(end) ?? lowest)
+  for (const end of asides) lowest = Math.min(lowest, (costs.get(end) ?? lowest) + asideCost)
   return lowest
 }
 

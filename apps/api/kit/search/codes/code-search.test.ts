@@ -77,6 +77,77 @@ juanete=M201 | carnosidad=H110 | cera en los oidos=H612 | derrame cerebral=I64X 
   })
 })
 
+describe('Enter takes the first one', () => {
+  /** Rows of the whole table that are no first entries, as they are written there. */
+  const rowsOfTable: CodeRow[] = [
+    { catalogue: 'cie10', code: 'B370', name: 'ESTOMATITIS CANDIDIASICA' },
+    { catalogue: 'cie10', code: 'R010', name: 'SOPLOS CARDIACOS BENIGNOS O INOCENTES' },
+    { catalogue: 'cie10', code: 'R011', name: 'SOPLO CARDIACO, NO ESPECIFICADO' },
+    { catalogue: 'cie10', code: 'F458', name: 'OTROS TRASTORNOS SOMATOMORFOS' },
+    { catalogue: 'cie10', code: 'E441', name: 'DESNUTRICION PROTEICOCALORICA LEVE' },
+    { catalogue: 'cie10', code: 'E46X', name: 'DESNUTRICION PROTEICOCALORICA, NO ESPECIFICADA' },
+    { catalogue: 'cie10', code: 'O25X', name: 'DESNUTRICION EN EL EMBARAZO' },
+    { catalogue: 'cie10', code: 'E640', name: 'SECUELAS DE LA DESNUTRICION PROTEICOCALORICA' },
+    { catalogue: 'cie10', code: 'L039', name: 'CELULITIS DE SITIO NO ESPECIFICADO' },
+    { catalogue: 'cie10', code: 'R196', name: 'HALITOSIS' },
+    { catalogue: 'cie10', code: 'Z853', name: 'HISTORIA PERSONAL DE TUMOR MALIGNO DE MAMA' },
+  ]
+
+  const typed = {
+    diagnosis: `
+diarrea=A09X | cancer de mama=C509 | tumor de mama=C509 | dolor de espalda=M545 | espalda dolor=M545 | mareo=R42X
+mareos=R42X | sapitos=B370 | soplo=R011 | bruxismo=F458 | presión alta=I10X | presion=I10X | hipertensión=I10X
+gastroenteritis=A09X | diabetes=E119 | historia familiar de diabetes=Z833 | asma=J459 | fiebre=R509 | infarto=I219
+dolor de estómago=R104 | estreñimiento=K590 | dolor de garganta=J029 | desmayo=R55X | cansancio=R53X
+desnutrición=E46X | cólico del lactante=R104 | brote=R21X | eccema=L309 | celulitis=L039 | acné=L700 | caspa=L219
+mal aliento=R196 | absceso dental=K047 | ansiedad=F419 | depresión=F329 | estrés=F432 | duelo=F432
+colon irritable con diarrea=K580 | colon irritable sin diarrea=K589 | colon irritable=K589`,
+    procedure: `
+colesterol=903818 | colesterol total=903818 | colesterol bueno=903815 | hdl=903815 | glicemia=903841 | glucosa=903841
+curva de glucosa=903844 | creatinina=903895 | depuración de creatinina=903823 | hemograma=902210
+parcial de orina=907106 | ácido úrico=903801 | sodio=903864 | tsh=904902 | tsh ultrasensible=904904 | vih=906249
+bun=903856 | psa=906610 | tgo=903867 | tgp=903866 | materia fecal=907002 | ecografía abdominal=881302
+medicina general=890201 | psicología=890208 | limpieza dental=997301 | profilaxis=997001 | resina=232102 | flúor=997106`,
+  }
+
+  const cases = (['diagnosis', 'procedure'] as const).flatMap((kind) =>
+    typed[kind]
+      .trim()
+      .split(/ \| |\n/)
+      .map((pair) => [kind, ...pair.split('=')] as [CodeKind, string, string]),
+  )
+
+  test.each(cases)('of %s for "%s": %s', async (kind, filter, id) => {
+    const table = await withRowsOfTable
+    const found = await ofTable.find(table.reader, { kind, filter, limit: 5, known: nobody })
+    expect(found[0]?.id).toBe(id)
+  })
+
+  test('of diagnoses for "bruxismo" before those of the jaw', async () => {
+    const table = await withRowsOfTable
+    const found = await ofTable.find(table.reader, { kind: 'diagnosis', filter: 'bruxismo', limit: 5, known: nobody })
+    expect(found.map(({ id }) => id)).toEqual(['F458', 'K076'])
+  })
+
+  test('what a name has not, or another person has, comes after all that have it', async () => {
+    const table = await withRowsOfTable
+    for (const [filter, others] of [
+      ['diarrea', ['K589']],
+      ['tumor mama', ['Z803', 'Z853', 'Z123']],
+      ['desnutricion', ['E640']],
+      // Beginnings of words are not enough for them to come before.
+      ['tumo mam', ['Z803', 'Z853', 'Z123']],
+    ] as const) {
+      const found = await ofTable.find(table.reader, { kind: 'diagnosis', filter, limit: 20, known: nobody })
+      const last = found.map(({ id }) => id).slice(-others.length)
+      expect([filter, found.length > others.length, last.sort()]).toEqual([filter, true, [...others].sort()])
+    }
+  })
+
+  const withRowsOfTable = CodeCatalogues.of([...firstCodes, ...rowsOfTable])
+  const ofTable = new CodeSearch()
+})
+
 test('the code that is typed is the first, and no other is guessed for one that does not exist', async () => {
   for (const text of ['I10', 'i10x', 'I10.X', ' i10 ']) expect((await idsFor('diagnosis', text))[0]).toBe('I10X')
   for (const text of ['E119', 'e11.9', 'E11 9', 'E11-9']) expect(await idsFor('diagnosis', text)).toEqual(['E119'])

@@ -6,7 +6,8 @@ import { type CodeMatch, type KnownCodes, type RankedCode, rankedCodes } from '@
 import { type Shown, type ShownEntry, shown } from '@turno/read-models/catalogues/query.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
 import { TextIndex } from '../text-index.ts'
-import { saidOf } from './peoples-words.ts'
+import { joinedWithout, partsOf } from './own-words.ts'
+import { meantBy, saidOf } from './peoples-words.ts'
 import { usualRank } from './usual-codes.ts'
 import { idsMeantBy, textOf, wordsOfCode } from './written-codes.ts'
 
@@ -91,26 +92,39 @@ class CodeIndex {
 
   #put(entry: ShownEntry, alsoNamed: readonly string[]): void {
     const kind = this.#kind
-    const also = [wordsOfCode(entry.id), ...alsoNamed, textOf(kind, said(kind, entry)), saidOf(kind, entry)]
-    this.#names.put(entry.id, textOf(kind, entry.name), also.join(' '), usualRank(kind, entry.id))
+    const name = textOf(kind, entry.name)
+    const { own, aside } = partsOf(name)
+    const said = saidOf(kind, { id: entry.id, name: own })
+    const also = [wordsOfCode(entry.id), ...alsoNamed, textOf(kind, detailsOf(kind, entry)), said].join(' ')
+    const asides = aside && `${aside} ${saidOf(kind, { id: entry.id, name })}`
+    this.#names.put(entry.id, name, also, usualRank(kind, entry), own, asides)
   }
 
   matches(filter: string, limit: number, { own, uses }: KnownCodes): CodeMatch[] {
     const known = new Set([...own, ...uses.keys()].filter((id) => this.#names.has(id)))
     if (filter.trim() === '') return [...known].map((id) => ({ id, cost: 0, isCorrected: false, isNamed: false }))
     const named = idsMeantBy(filter).find((id) => this.#names.has(id))
-    const exact = this.#among(filter, limit, known, false)
-    const found = exact.length > 0 || named !== undefined ? exact : this.#among(filter, limit, known, true)
+    const typed = textOf(this.#kind, filter)
+    const joined = joinedWithout(typed)
+    const without = joined === typed ? [] : this.#among(joined, limit, known, false)
+    const exact = without.length > 0 ? without : this.#among(typed, limit, known, false)
+    const found = exact.length > 0 || named !== undefined ? exact : this.#among(typed, limit, known, true)
     const others = found.filter(({ id }) => id !== named)
     return named === undefined ? others : [{ id: named, cost: 0, isCorrected: false, isNamed: true }, ...others]
   }
 
-  /** The best of all, and the known ones among them that are not the best. */
-  #among(filter: string, limit: number, known: ReadonlySet<string>, isCorrected: boolean): CodeMatch[] {
-    const typed = textOf(this.#kind, filter)
+  /**
+   * The best of all, and the known ones among them that are not the best. Where all that is typed is what people say,
+   * the best one of each code that they mean comes before, in the order of the codes.
+   */
+  #among(typed: string, limit: number, known: ReadonlySet<string>, isCorrected: boolean): CodeMatch[] {
     const best = this.#names.matches(typed, limit, isCorrected)
     const theirs = this.#names.matches(typed, known.size, isCorrected, (id) => known.has(id))
     const costs = new Map([...best, ...theirs].map(({ id, cost }) => [id, cost]))
+    const meant = meantBy(this.#kind, typed)
+    for (const [at, code] of meant.entries())
+      for (const { id } of this.#names.matches(typed, 1, isCorrected, (each) => each.startsWith(code)))
+        costs.set(id, Math.min(costs.get(id) ?? 0, at - meant.length))
     return [...costs].map(([id, cost]) => ({ id, cost, isCorrected, isNamed: false }))
   }
 }
@@ -120,7 +134,7 @@ const isSame = (one: Shown, other: Shown | undefined): boolean =>
   one === other || (one.entries.length === 0 && other?.entries.length === 0)
 
 /** What an entry says of itself beside its name. */
-const said = (kind: CodeKind, { details }: ShownEntry): string =>
+const detailsOf = (kind: CodeKind, { details }: ShownEntry): string =>
   kind === 'medicine' ? [details.generic, details.concentration, details.route, details.atc].join(' ') : ''
 
 /** The names in plain words that procedures of the marketplace give to codes of the CUPS. */

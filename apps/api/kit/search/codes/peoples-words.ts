@@ -1,11 +1,12 @@
 import type { CodeKind } from '@turno/contract/areas/codes.ts'
 import { brandNames } from '@turno/domain/clinical/brand-names.ts'
 import { plain } from '@turno/domain/text.ts'
+import { soundsOf } from '../spanish-sound.ts'
 
 /**
  * Words of people and of daily practice for what the tables call otherwise. A line: what is said, with commas between;
- * then, after a colon, what it means: the beginning of a code, or words that begin words of a name. A doctor chooses
- * from what is found: the words suggest, and diagnose nothing.
+ * then, after a colon, what it means: beginnings of codes, what is most often meant first, or words that begin words of
+ * a name. A doctor chooses from what is found: the words suggest, and diagnose nothing.
  */
 const lines: Record<CodeKind, string> = {
   diagnosis: `
@@ -37,7 +38,7 @@ palpitaciones: R002
 dolor de pecho: R07 I20
 hinchazón: R60
 dolor de cintura, dolor de espalda baja, lumbalgia: M545 M544
-dolor de espalda: M54
+dolor de espalda: M545 M549 M546
 dolor de cuello, tortícolis: M542 M436
 dolor de rodilla: M25 M17 M22
 dolor de hombro: M75
@@ -71,8 +72,17 @@ próstata grande, hiperplasia prostática: N40
 flujo vaginal: N76 N898 B373
 menopausia: N95
 cólico menstrual: N946
+cólico del lactante, cólico del bebé: R104
+estreñimiento, constipación: K590
 embarazo, control prenatal: Z34 Z321
 fiebre: R50
+desmayo: R55
+cansancio, fatiga: R53
+hormigueo, adormecimiento: R202
+sangrado de nariz, hemorragia nasal: R040
+ardor al orinar: R300
+ronquera, afonía: R490
+pie plano: M214
 cáncer: tumor-maligno
 sida, vih: B24 Z21
 mancha, paño, melasma: L811 L81 L80
@@ -92,6 +102,10 @@ caída del pelo, calvicie: L65 L64 L63
 roncha, habones: L50
 rasquiña, picazón: L29
 piel seca, resequedad: L85
+brote, salpullido: R21 L30
+eccema: L309 L20
+estrías: L906
+celulitis: L039 L03
 nacido, forúnculo: L02
 callo: L84
 uñero: L60
@@ -99,6 +113,8 @@ quemadura de sol: L55
 pañalitis: L22
 peladura, dermatitis del pañal: L22
 mano pie boca: B084
+sapitos, algodoncillo: B370
+dengue: A970 A971 A90
 lechina: B01
 paperas: B26
 control de crecimiento y desarrollo, control de niño sano: Z001
@@ -124,6 +140,7 @@ absceso dental, postemilla: K047
 muela del juicio, cordal: K011
 dientes torcidos, apiñamiento: K07
 bruxismo, rechina los dientes: F458 K076
+mal aliento, halitosis: R196
 afta, llaga en la boca: K12
 chequeo, control general, examen médico general: Z000
 certificado médico: Z027
@@ -133,14 +150,24 @@ vacuna: Z23 Z25 Z27
   procedure: `
 cuadro hemático, hemoleucograma: hemograma
 parcial de orina: 907106
-coprológico, materia fecal: 90700
-azúcar en sangre, glicemia: glucosa
+coprológico, materia fecal: 907002 90700
+azúcar en sangre, glicemia: 903841 glucosa
 hba1c, glicosilada: 903426
-perfil lipídico, colesterol: 903818 903815 903816 903817 903868
+perfil lipídico: 903818 903815 903816 903817 903868
+colesterol: 903818
+hdl, colesterol bueno: 903815
+ldl, colesterol malo: 903817
+tsh: 904902 904904
+vih, prueba de vih: 906249
+bun: 903856
+psa, antígeno de próstata: 906610
+tgp, alt: 903866
+tgo, ast: 903867
 perfil tiroideo: tiroides tiroxina
 prueba de embarazo, beta hcg: 904508
 rayos x, placa: radiografía
 eco, ultrasonido: ecografía
+ecografía abdominal, eco abdominal: 881302
 tac, escanografía: tomografía-computada
 rm, rmn: resonancia
 ekg, ecg: 895101
@@ -148,11 +175,12 @@ mapa: 895004
 citología: cervicovaginal
 cultivo de orina: urocultivo
 sacar muela, extracción dental: exodoncia
-calza, resina: obturación-dental
-limpieza dental, profilaxis: detartraje profilaxis-dental
+calza, resina: 232102 obturación-dental
+limpieza dental: 997301 997001 detartraje
+profilaxis: 997001 detartraje
 tratamiento de conducto, endodoncia: terapia-conducto
 sellante: 997107
-flúor: 99710
+flúor: 997106 99710
 lavado de oído: 965201
 quitar puntos: 9738
 infiltración: 992301
@@ -160,6 +188,8 @@ terapia física: 931001
 terapia de lenguaje: 937101
 terapia psicológica: psicoterapia-psicología
 valoración, primera vez: consulta-primera-vez
+medicina general, médico general, consulta medicina general: 890201 890301
+psicología, psicólogo: 890208 890308
 control: consulta-control
 `,
   medicine: `
@@ -204,6 +234,25 @@ const meanings: Record<CodeKind, readonly Meaning[]> = {
 /** Each text that people say, with the beginnings of codes that it means. */
 export const peoplesWords = (kind: CodeKind): { said: string; codes: readonly string[] }[] =>
   meanings[kind].flatMap(({ said, codes }) => said.split(', ').map((each) => ({ said: each, codes })))
+
+/** Words in any order, one or many: 'mareos' says what 'mareo' says. */
+const keyOf = (text: string): string =>
+  soundsOf(text)
+    .map((word) => word.replace(/s$/, ''))
+    .sort()
+    .join(' ')
+
+const meantByKey = (kind: CodeKind): ReadonlyMap<string, readonly string[]> =>
+  new Map(peoplesWords(kind).map(({ said, codes }) => [keyOf(said), codes]))
+
+const meant: Record<CodeKind, ReadonlyMap<string, readonly string[]>> = {
+  diagnosis: meantByKey('diagnosis'),
+  procedure: meantByKey('procedure'),
+  medicine: meantByKey('medicine'),
+}
+
+/** Beginnings of the codes that people mean by a whole text, what is most often meant first; [] for any other text. */
+export const meantBy = (kind: CodeKind, text: string): readonly string[] => meant[kind].get(keyOf(text)) ?? []
 
 /** The words of people for an entry of a table; '' where there are none. */
 export function saidOf(kind: CodeKind, { id, name }: { id: string; name: string }): string {

@@ -23,6 +23,14 @@ function codesIn(catalogue: 'cie10' | 'cups' | 'medicines'): Set<string> {
   return new Set(seedsOf(catalogue).map(({ code }) => code))
 }
 
-/** How usual a code is: 0 of every day, 1 common, 2 any other of a table of ten thousand. */
-export const usualRank = (kind: CodeKind, id: string): 0 | 1 | 2 =>
-  kind === 'diagnosis' && often.has(id) ? 0 : first[kind].has(id) ? 1 : 2
+/** Examinations of a substance where it is mostly looked for, and others of it that are made from several samples. */
+const inBlood = /(?<!\p{L})en (?:suero|sangre)(?!\p{L})/iu
+const derived = /(?<!\p{L})(?:curva|sullivan|depuraci[oó]n|pre y post|24 horas|l[ií]quido amni[oó]tico)(?!\p{L})/iu
+
+/** How usual a code is: 0 of every day, 1 common, 2 common but made after another one, 3 any other of ten thousand. */
+export function usualRank(kind: CodeKind, { id, name }: { id: string; name: string }): 0 | 1 | 2 | 3 {
+  if (!first[kind].has(id)) return 3
+  if (kind === 'diagnosis') return often.has(id) ? 0 : 1
+  if (kind === 'medicine') return 1
+  return inBlood.test(name) ? 0 : derived.test(name) ? 2 : 1
+}
