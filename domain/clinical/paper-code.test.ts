@@ -28,7 +28,13 @@ it.each([
   ' turno.example/v/k7qf2m9dxw4t8rha/ ',
   'http://localhost:8080/v/K7QF2M9DXW4T8RHA?a=1#b',
 ])('is taken from its address: %s', (pasted) => expect(typedCode(pasted)).toBe('K7QF2M9DXW4T8RHA'))
-it.each(['', 'K7QF', 'K7QF-2M9D-XW4T-8RH', 'K7QF-2M9D-XW4T-8RHAA', 'K7QF-2M9D-XW4T-8RHU', '<script>', 'https://turno.example/v/', '/'])(
-  '%s is no code',
-  (typed) => expect(typedCode(typed)).toBeUndefined(),
-)
+it.each([
+  '',
+  'K7QF',
+  'K7QF-2M9D-XW4T-8RH',
+  'K7QF-2M9D-XW4T-8RHAA',
+  'K7QF-2M9D-XW4T-8RHU',
+  '<script>',
+  'https://turno.example/v/',
+  '/',
+])('%s is no code', (typed) => expect(typedCode(typed)).toBeUndefined())

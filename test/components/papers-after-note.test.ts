@@ -152,9 +152,10 @@ it('an incapacity whose days cannot be says so at the day to mend', async () => 
   const today = from.value
   const said = async (day: HTMLElement, message: string | null) =>
     waitFor(() =>
-      expect([day.getAttribute('aria-invalid'), document.getElementById(`${day.id}-error`)?.textContent ?? null]).toEqual(
-        message === null ? [null, null] : ['true', message],
-      ),
+      expect([
+        day.getAttribute('aria-invalid'),
+        document.getElementById(`${day.id}-error`)?.textContent ?? null,
+      ]).toEqual(message === null ? [null, null] : ['true', message]),
     )
   await said(from, null)
   await user.fill(until, plusDays(today, -1))

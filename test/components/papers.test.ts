@@ -1,5 +1,5 @@
-import type { Encounter } from '@turno/contract/areas/encounters.ts'
 import type { HistoryItem } from '@turno/contract/answers/encounters.ts'
+import type { Encounter } from '@turno/contract/areas/encounters.ts'
 import * as encounters from '@turno/contract/endpoints/encounters.ts'
 import * as papers from '@turno/contract/endpoints/papers.ts'
 import { href, pages } from '@turno/contract/pages.ts'

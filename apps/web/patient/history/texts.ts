@@ -16,8 +16,6 @@ export const texts = {
   filter: (kind: 'all' | PaperKind) => (kind === 'all' ? 'Todo' : capital(paperOf(kind).words.many)),
   filterOf: 'Qué mostrar',
   search: 'Médico, diagnóstico o medicamento',
-  allYears: 'Todos los años',
-  year: 'Año',
   nothing: 'Aún no tienes historia',
   nothingDetail: 'Aparece aquí cuando un médico firma tu consulta.',
   book: 'Agendar una cita',
