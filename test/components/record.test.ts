@@ -120,13 +120,14 @@ describe('the own record', () => {
       { date: item.date, doctor: item.doctor, note: true, papers: 1 },
       { date: older.date, doctor: '', note: false, papers: 2 },
     ]
-    const counted = { standing: true, encounters: 2, papers: 0, exports: 0, visits, more_visits: 3 }
+    const more_since = '2019-02-03T15:00:00.000Z'
+    const counted = { standing: true, encounters: 2, papers: 0, exports: 0, visits, more_visits: 3, more_since }
     answer(access.reads, { reads: [{ ...read, right: 'grant', ...counted }], total: 1 })
     go(href(pages.ownRecord))
     await says('Con tu permiso · alergias y antecedentes, 2 consultas')
     await says('Consulta del 26 nov 2026, de Dr. Andrés Ruiz · y 1 documento')
     await says('Consulta del 4 jul 2025, de Médico que ya no está en Turno · solo 2 documentos')
-    await says('y 3 consultas más')
+    await says('y 3 consultas anteriores, desde el 3 feb 2019')
     await user.click(await screen.findByRole('radio', { name: 'Quién vio mi historia' }))
     expect(location.search).toBe('?ver=lecturas')
     await says('Con tu permiso · alergias y antecedentes, 2 consultas')

@@ -48,7 +48,8 @@ export const texts = {
   openedVisit: (day: string, doctor: string) => `Consulta del ${day}, de ${doctor}`,
   openedPapers: ({ note, papers }: RecordReads['reads'][number]['visits'][number]) =>
     note ? `y ${many(papers, 'documento', 'documentos')}` : `solo ${many(papers, 'documento', 'documentos')}`,
-  moreVisits: (count: number) => `y ${many(count, 'consulta', 'consultas')} más`,
+  moreVisits: (count: number, since: string) =>
+    `y ${many(count, 'consulta anterior', 'consultas anteriores')}, desde el ${since}`,
   us: 'Turno',
   seeReason: 'Ver la razón y responder',
   private: 'Soporte y administración no leen tu historia.',
