@@ -90,6 +90,8 @@ export const encounterPage = v.strictObject({
   consent_at: v.nullable(instant),
   /** Care was finished, or ends by itself: signing does not offer to finish it. */
   finished: v.boolean(),
+  /** Why it cannot be finished now, to be shown; null: it can, or it is finished. */
+  why_not_finish: v.nullable(v.string()),
   /** The form of the note by its id (domain/clinical/templates.ts), as chosen or proposed. */
   template: v.string(),
   /** What this doctor may sign beside it. */

@@ -78,6 +78,8 @@ export const recordReads = v.strictObject({
       /** Which visits these were, the last ones first, and how many more: `note` was read, or so many papers opened. */
       visits: v.array(v.strictObject({ date: instant, doctor: v.string(), note: v.boolean(), papers: v.number() })),
       more_visits: v.number(),
+      /** When the earliest of these more visits was; null: there are no more. */
+      more_since: v.nullable(instant),
     }),
   ),
   total: v.number(),

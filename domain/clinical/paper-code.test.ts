@@ -23,7 +23,18 @@ it('is printed in groups, and typed as it is read', () => {
   expect(typedCode(' oooo-0000 0000-ooOo ')).toBe(code)
   expect(typedCode('K7QF2M9DXW4T8RHL')).toBe('K7QF2M9DXW4T8RH1')
 })
-it.each(['', 'K7QF', 'K7QF-2M9D-XW4T-8RH', 'K7QF-2M9D-XW4T-8RHAA', 'K7QF-2M9D-XW4T-8RHU', '<script>'])(
-  '%s is no code',
-  (typed) => expect(typedCode(typed)).toBeUndefined(),
-)
+it.each([
+  'https://turno.example/v/K7QF-2M9D-XW4T-8RHA',
+  ' turno.example/v/k7qf2m9dxw4t8rha/ ',
+  'http://localhost:8080/v/K7QF2M9DXW4T8RHA?a=1#b',
+])('is taken from its address: %s', (pasted) => expect(typedCode(pasted)).toBe('K7QF2M9DXW4T8RHA'))
+it.each([
+  '',
+  'K7QF',
+  'K7QF-2M9D-XW4T-8RH',
+  'K7QF-2M9D-XW4T-8RHAA',
+  'K7QF-2M9D-XW4T-8RHU',
+  '<script>',
+  'https://turno.example/v/',
+  '/',
+])('%s is no code', (typed) => expect(typedCode(typed)).toBeUndefined())

@@ -16,11 +16,19 @@ export const shownCode = (code: string): string => (code.match(/.{1,4}/g) ?? [])
 
 const meant: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' }
 
-/** A code as somebody typed it off a paper; undefined: it is none. */
+/** A code as somebody typed it off a paper, or pasted it with the address that its QR holds; undefined: it is none. */
 export function typedCode(typed: string): string | undefined {
-  const code = typed
+  const code = lastSegment(typed)
     .toUpperCase()
     .replace(/[\s-]/g, '')
     .replace(/[OIL]/g, (letter) => meant[letter]!)
   return code.length === 16 && [...code].every((letter) => letters.includes(letter)) ? code : undefined
 }
+
+/** What an address ends in, without what follows its path; all of what is no address. */
+const lastSegment = (typed: string): string =>
+  typed
+    .replace(/[?#].*$/s, '')
+    .split('/')
+    .filter((segment) => segment.trim() !== '')
+    .at(-1) ?? ''

@@ -150,7 +150,15 @@ it('the page of a link says how support is reached, where that is set', async ()
 it('an export for an authority is shown as one, and by whom', async () => {
   await openAs('patient', '1000000005', '/404')
   const at = '2026-11-25T12:40:00.000Z'
-  const counted = { standing: false, encounters: 0, papers: 0, exports: 1, visits: [], more_visits: 0 }
+  const counted = {
+    standing: false,
+    encounters: 0,
+    papers: 0,
+    exports: 1,
+    visits: [],
+    more_visits: 0,
+    more_since: null,
+  }
   answer(access.reads, {
     reads: [{ id: 'x', doctor: null, from: at, to: at, right: 'authority', ...counted }],
     total: 1,

@@ -27,6 +27,7 @@ const page: EncounterPage = {
   speciality: 'Dermatología',
   consent_at: null,
   finished: false,
+  why_not_finish: null,
   template: 'control',
   signs: ['prescription', 'order', 'incapacity'],
   draft: {},

@@ -5,6 +5,7 @@ import { codes as codesCall } from '@turno/contract/endpoints/codes.ts'
 import * as encounters from '@turno/contract/endpoints/encounters.ts'
 import * as sessions from '@turno/contract/endpoints/sessions.ts'
 import { codes } from '@turno/contract/envelope.ts'
+import { appointmentTexts } from '@turno/domain/appointment/texts.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { expect, it } from 'vitest'
 import { appointmentIn } from './appointment.fixture.ts'
@@ -185,8 +186,8 @@ it('signing says what lacks and leads there', async () => {
   await waitFor(async () => expect(document.activeElement).toBe(await area('Plan')))
 })
 
-it('a note is signed as it stands, and is read afterwards', async () => {
-  const { user, server } = await openNote({ second_factor: true })
+/** Writes the least that can be signed, and opens the dialog that signs it. */
+async function writtenToSign({ user }: Awaited<ReturnType<typeof openNote>>) {
   answer(codesCall, [found('L70.0', 'Acné vulgar')])
   await user.type(await area('Motivo de consulta'), 'Control')
   await user.type(await area('Evolución desde la última consulta'), 'Mejor')
@@ -195,7 +196,31 @@ it('a note is signed as it stands, and is read afterwards', async () => {
   await user.keyboard('{Enter}')
   await user.type(await area('Plan'), 'Igual')
   await user.press('Firmar')
-  const signing = await dialog()
+  return dialog()
+}
+
+it('care that cannot be finished now is not offered to be: it says why', async () => {
+  const opened = await openNote({ why_not_finish: appointmentTexts.doctorNeverCame })
+  const { user, server } = opened
+  const signing = await writtenToSign(opened)
+  await says(appointmentTexts.doctorNeverCame, signing)
+  expect(within(signing).queryByRole('checkbox', { name: 'Terminar la atención' })).toBeNull()
+  answer(encounters.sign, () => {
+    server.page.status = 'signed'
+    return { signed_at: new Date().toISOString(), finished: false }
+  })
+  answer(encounters.note, signedNote)
+  await user.fillIn({ 'Tu contraseña': 'medico123' }, signing)
+  await user.press('Firmar', signing)
+  await says(/^Firmada hoy a las? /)
+  expect(JSON.parse(callsOf(encounters.sign).at(-1)!.body)).toMatchObject({ finish: false })
+})
+
+it('a note is signed as it stands, and is read afterwards', async () => {
+  const opened = await openNote({ second_factor: true })
+  const { user, server } = opened
+  const signing = await writtenToSign(opened)
+  expect(within(signing).queryByRole('checkbox', { name: 'Terminar la atención' })).not.toBeNull()
   await says('Consulta, 4 partes', signing)
   refuse(encounters.sign, 401, wrongPassword)
   await user.fillIn({ 'Tu contraseña': 'medico124', 'Código de tu app': '481206' }, signing)

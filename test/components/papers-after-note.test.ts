@@ -4,6 +4,7 @@ import { codes } from '@turno/contract/endpoints/codes.ts'
 import * as encounters from '@turno/contract/endpoints/encounters.ts'
 import * as parts from '@turno/contract/endpoints/signing-papers.ts'
 import { addendaMax } from '@turno/domain/encounter/texts.ts'
+import { plusDays } from '@turno/domain/time.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { expect, it } from 'vitest'
 import { medicine, NoteServer, signedNote, wrongPassword } from './encounter.fixture.ts'
@@ -141,6 +142,32 @@ it('an order and an incapacity follow alike; what is begun of one stays while an
   await says('Incapacidad firmada.')
   expect(JSON.parse(callsOf(parts.sign).at(-1)!.body)).toMatchObject({ incapacity: { code: 'L700', origin: 'common' } })
   await says('Sin firmar, solo en este navegador: orden.')
+})
+
+it('an incapacity whose days cannot be says so at the day to mend', async () => {
+  const user = await openSigned()
+  await user.press('Agregar incapacidad')
+  await user.press('Escribir una incapacidad')
+  const [from, until] = [await field('Desde'), await field('Hasta')]
+  const today = from.value
+  const said = async (day: HTMLElement, message: string | null) =>
+    waitFor(() =>
+      expect([
+        day.getAttribute('aria-invalid'),
+        document.getElementById(`${day.id}-error`)?.textContent ?? null,
+      ]).toEqual(message === null ? [null, null] : ['true', message]),
+    )
+  await said(from, null)
+  await user.fill(until, plusDays(today, -1))
+  await said(until, 'La incapacidad termina antes de empezar')
+  await user.fill(until, plusDays(today, 540))
+  await said(until, 'Llega hasta 540 días: revisa las fechas')
+  await user.fill(until, plusDays(today, 539))
+  await said(until, null)
+  await user.fill(from, plusDays(today, 365))
+  await said(from, 'Empieza en más de 180 días: revisa la fecha')
+  await user.fill(from, today)
+  await said(from, null)
 })
 
 it('what was signed while its answer was lost is not offered again', async () => {

@@ -90,10 +90,19 @@ describe('the own record', () => {
     await user.clear(screen.getByLabelText('Médico, diagnóstico o medicamento'))
     await user.click(await button(/^Incapacidades/))
     await says('Historia · Incapacidad anulada')
+    await screen.findByRole('button', { name: 'Incapacidades 0' })
+    await screen.findByRole('button', { name: 'Fórmulas 1' })
     await user.click(await button(/^Todo/))
     await user.selectOptions(await field<HTMLSelectElement>('Año'), '2026')
     await says('Acné vulgar')
     expect(screen.queryByText('Hipotiroidismo')).toBeNull()
+  })
+
+  it('begins with what whoever attends must know', async () => {
+    await openOwn([item])
+    const standing = await screen.findByRole('heading', { name: 'Lo que debe saber quien te atienda' })
+    const visit = await screen.findByText('Acné vulgar')
+    expect(standing.compareDocumentPosition(visit)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   it('opens a visit in a dialog', async () => {
@@ -111,13 +120,14 @@ describe('the own record', () => {
       { date: item.date, doctor: item.doctor, note: true, papers: 1 },
       { date: older.date, doctor: '', note: false, papers: 2 },
     ]
-    const counted = { standing: true, encounters: 2, papers: 0, exports: 0, visits, more_visits: 3 }
+    const more_since = '2019-02-03T15:00:00.000Z'
+    const counted = { standing: true, encounters: 2, papers: 0, exports: 0, visits, more_visits: 3, more_since }
     answer(access.reads, { reads: [{ ...read, right: 'grant', ...counted }], total: 1 })
     go(href(pages.ownRecord))
     await says('Con tu permiso · alergias y antecedentes, 2 consultas')
     await says('Consulta del 26 nov 2026, de Dr. Andrés Ruiz · y 1 documento')
     await says('Consulta del 4 jul 2025, de Médico que ya no está en Turno · solo 2 documentos')
-    await says('y 3 consultas más')
+    await says('y 3 consultas anteriores, desde el 3 feb 2019')
     await user.click(await screen.findByRole('radio', { name: 'Quién vio mi historia' }))
     expect(location.search).toBe('?ver=lecturas')
     await says('Con tu permiso · alergias y antecedentes, 2 consultas')
@@ -243,6 +253,24 @@ const met: DoctorsPatient = {
   ...{ erased: false, gender: 'F', age: 34, phone: '', address: '', unconfirmed: false, messages: true, about: null },
   ...{ because: null, appointments: [] },
 }
+
+it('a doctor finds visits of a long record by words and by year', async () => {
+  const user = await openAs('doctor', doctorLogin, '/404')
+  const many = Array.from({ length: 40 }, (_, n) => ({ ...item, id: `m${n}`, summary: '', sought: '' }))
+  answer(encounters.histories, { items: [...many, older], right: 'visit' })
+  answer(doctorsPatients.show, met)
+  go(href(pages.doctorRecord, { id: 'laura' }))
+  await says('La lees por tu cita.')
+  const visits = () => screen.queryAllByRole('button', { name: /^Leer Consulta/ }).length
+  await waitFor(() => expect(visits()).toBe(41))
+  const search = await screen.findByLabelText('Médico, especialidad o tu diagnóstico')
+  await user.type(search, 'general')
+  await waitFor(() => expect(visits()).toBe(1))
+  await user.selectOptions(await field<HTMLSelectElement>('Año'), '2026')
+  await says('Ningún médico, especialidad ni diagnóstico tuyo de esta historia tiene esas palabras.')
+  await user.clear(search)
+  await waitFor(() => expect(visits()).toBe(40))
+})
 
 describe('a doctor without a right', () => {
   async function openRecord(patient: DoctorsPatient | null = met) {

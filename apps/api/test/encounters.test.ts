@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
+import { appointmentTexts } from '@turno/domain/appointment/texts.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { encounter } from '@turno/domain/encounter/decide.ts'
 import type { Opened } from '@turno/domain/encounter/state.ts'
@@ -9,7 +10,7 @@ import { encounterTexts } from '@turno/domain/encounter/texts.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
 import { describe, expect, test, vi } from 'vitest'
 import type { Client } from './client.ts'
-import { soldByVideo } from './consultation.ts'
+import { enters, soldByVideo } from './consultation.ts'
 import { cali, dermatology, type PersonName, roomOf } from './people.ts'
 import { World } from './world.ts'
 import {
@@ -452,6 +453,18 @@ describe('a note is signed', () => {
     const early = await opened({}, 10)
     await typesAll(ruiz, early)
     expect(await answered(sign(ruiz, early, { finish: true }))).toMatchObject({ finished: false })
+  })
+
+  test('care that cannot be finished yet says why, as the refusal would', async () => {
+    const office = await opened({}, 10)
+    expect((await page(office)).why_not_finish).toBe(appointmentTexts.notBegun)
+    const byVideo = await soldByVideo(world, 0)
+    await answered(ruiz.post(pathOf(byVideo, 'encounter')))
+    expect(await page(byVideo)).toMatchObject({ finished: false, why_not_finish: appointmentTexts.doctorNeverCame })
+    await enters(world, byVideo, 'doctor')
+    expect((await page(byVideo)).why_not_finish).toBeNull()
+    await send(world.commander, appointment, office, { type: 'CancelAppointment', by: 'doctor', withoutRefund: false })
+    expect(await page(office)).toMatchObject({ finished: true, why_not_finish: null })
   })
 
   test('texts are signed as their writer saw them, without what nobody sees', async () => {

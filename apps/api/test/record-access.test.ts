@@ -388,6 +388,25 @@ describe('the reads of a record', () => {
     expect((await ana.get('/api/v1/patients/ana/record-reads?offset=1')).data.reads).toHaveLength(1)
     for (const other of [beto, ruiz]) expect((await other.get('/api/v1/patients/ana/record-reads')).status).toBe(403)
   })
+
+  test('name the last visits that a line opened, and say since when the others are', async () => {
+    const starts: string[] = []
+    for (let day = 0; day < 7; day++) {
+      starts.push(world.clock.now())
+      await reads('vega', 's3', 'grant', await noteOf('ana'))
+      world.clock.advanceTo(plusMinutes(world.clock.now(), 24 * 60))
+    }
+    // One more visit of which nobody has told the patient is not named, nor counted among the others.
+    await reads('vega', 's3', 'grant', await noteOf('ana', false))
+    const [line] = (await ana.get('/api/v1/patients/ana/record-reads')).data.reads
+    expect(line.visits.map(({ date }: { date: string }) => minuteOf(date))).toEqual(
+      starts.slice(2).reverse().map(minuteOf),
+    )
+    expect([line.encounters, line.more_visits, minuteOf(line.more_since)]).toEqual([8, 2, minuteOf(starts[0]!)])
+    await reads('vega', 's4', 'grant', await noteOf('ana'))
+    const [few] = (await ana.get('/api/v1/patients/ana/record-reads')).data.reads
+    expect([few.more_visits, few.more_since]).toEqual([0, null])
+  })
 })
 
 test('the patient reads what stands on top of every visit, without what was closed', async () => {

@@ -53,22 +53,40 @@ export const incapacity = paper({
 })
 
 const incapacityDaysMax = 540
+/** So many days before it begins one is signed at most: an operation is planned within them, and a wrong year is not. */
+const aheadDaysMax = 180
 
 const texts = {
   diagnosis: 'Elige un diagnóstico de esta consulta',
-  days: 'La incapacidad termina antes de empezar, o le falta una fecha',
+  noDay: 'A la incapacidad le falta una fecha',
+  reversed: 'La incapacidad termina antes de empezar',
   tooLong: `Llega hasta ${incapacityDaysMax} días: revisa las fechas`,
+  tooFar: `Empieza en más de ${aheadDaysMax} días: revisa la fecha`,
   retroactive: 'Empieza antes de hoy: escribe por qué',
 } as const
 
 function whyNotIncapacity(item: IncapacityValue, { diagnoses, today }: SigningTerms): string[] {
-  const days = isDate(item.from) && isDate(item.until) ? incapacityDays(item) : 0
+  const wrong = wrongDay(item, today)
   return [
     ...(diagnoses.some(({ code }) => code === item.code) ? [] : [texts.diagnosis]),
-    ...(days >= 1 ? [] : [texts.days]),
-    ...(days > incapacityDaysMax || daysFrom(today, item.from) > incapacityDaysMax ? [texts.tooLong] : []),
-    ...(days >= 1 && item.from < today && isBlank(item.retroactive) ? [texts.retroactive] : []),
+    ...(wrong ? [wrong.message] : []),
+    ...(wordsForEarlier(item, today) ? [texts.retroactive] : []),
   ]
+}
+
+const wordsForEarlier = ({ from, until, retroactive }: IncapacityValue, today: string): boolean =>
+  isDate(from) && isDate(until) && from <= until && from < today && isBlank(retroactive)
+
+/** What is wrong with the days of an incapacity, at the one to mend. @param today in Bogotá */
+export function wrongDay(
+  { from, until }: Pick<IncapacityValue, 'from' | 'until'>,
+  today: string,
+): { day: 'from' | 'until'; message: string } | undefined {
+  if (!isDate(from)) return { day: 'from', message: texts.noDay }
+  if (daysFrom(today, from) > aheadDaysMax) return { day: 'from', message: texts.tooFar }
+  if (!isDate(until)) return { day: 'until', message: texts.noDay }
+  if (until < from) return { day: 'until', message: texts.reversed }
+  return incapacityDays({ from, until }) > incapacityDaysMax ? { day: 'until', message: texts.tooLong } : undefined
 }
 
 /** A day that there is: Date.parse takes 30 February for 2 March. */

@@ -90,10 +90,10 @@ describe('an incapacity', () => {
     expect(asked({ code: 'I10' })).toEqual([expect.stringContaining('diagnóstico')]))
   it('is for days that there are', () => {
     for (const until of ['2027-02-29', '2026-11-31', '2026-13-01', '0000-00-00', '2026-1-1'])
-      expect(messages({ incapacity: { ...incapacity, until } })).toEqual([
-        'La incapacidad termina antes de empezar, o le falta una fecha',
-      ])
-    expect(messages({ incapacity: { ...incapacity, from: '2028-02-29', until: '2028-02-29' } })).toEqual([])
+      expect(asked({ until })).toEqual(['A la incapacidad le falta una fecha'])
+    expect(asked({ from: '2027-02-29', until: '2027-03-01' })).toEqual(['A la incapacidad le falta una fecha'])
+    const leap = { from: '2028-02-29', until: '2028-02-29' }
+    expect(messages({ incapacity: { ...incapacity, ...leap } }, { today: '2028-02-01' })).toEqual([])
   })
   it('ends no sooner than it begins', () => {
     for (const until of ['2026-11-27', '', '2026-99-99']) expect(asked({ until })).toHaveLength(1)
@@ -101,7 +101,8 @@ describe('an incapacity', () => {
   })
   it('is no longer than anybody is given one, and begins before long', () => {
     expect(asked({ until: '2126-11-29' })).toEqual([expect.stringContaining('540 días')])
-    expect(asked({ from: '9999-12-30', until: '9999-12-31' })).toEqual([expect.stringContaining('540 días')])
+    expect(asked({ from: '9999-12-30', until: '9999-12-31' })).toEqual([expect.stringContaining('180 días')])
+    expect(asked({ from: '2027-11-29', until: '2027-11-30' })).toEqual([expect.stringContaining('180 días')])
   })
   it('says why it begins before it is signed', () => {
     expect(asked({ from: '2026-11-27' })).toEqual([expect.stringContaining('antes de hoy')])

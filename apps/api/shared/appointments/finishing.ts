@@ -1,5 +1,7 @@
 import { appointment, type RoomSeen } from '@turno/domain/appointment/decide.ts'
 import type { CareOutcome } from '@turno/domain/appointment/events.ts'
+import type { SoldAppointment } from '@turno/domain/appointment/state.ts'
+import { isRejection } from '@turno/domain/decider.ts'
 import { orderOfLine } from '@turno/domain/ids.ts'
 import { videoVisit } from '@turno/domain/video-visit/decide.ts'
 import { wasKeptWaiting } from '@turno/domain/video-visit/state.ts'
@@ -20,10 +22,25 @@ export async function finish(
   outcome: CareOutcome,
 ): Promise<Answer<{ outcome: CareOutcome }>> {
   if (outcome === 'patientAbsent') await refuseWhereSigned(call.deps.commander, [appointmentId])
-  const room = await roomOf(call, appointmentId)
-  const command = { type: 'FinishCare', by: 'doctor', outcome, ...(room ? { room } : {}) } as const
+  const command = await finishing(call, appointmentId, outcome)
   const { position } = await transactFor(call, appointment, appointmentId, command, orderOfLine(appointmentId))
   return { data: { outcome }, position }
+}
+
+/**
+ * Why the doctor of a visit cannot record now that it was attended, as `finish` would refuse it; null: nothing is in the
+ * way, or it is over already.
+ */
+export async function whyNotAttended(call: Call, sold: SoldAppointment): Promise<string | null> {
+  if (sold.status !== 'scheduled') return null
+  const command = await finishing(call, sold.appointmentId, 'attended')
+  const decided = appointment.decide({ ...command, now: call.now }, sold)
+  return isRejection(decided) ? decided.message : null
+}
+
+async function finishing(call: Call, appointmentId: string, outcome: CareOutcome) {
+  const room = await roomOf(call, appointmentId)
+  return { type: 'FinishCare', by: 'doctor', outcome, ...(room ? { room } : {}) } as const
 }
 
 /** Presence in the room of a video consultation, as its stream says; undefined: it is not by video. */

@@ -11,6 +11,7 @@ import { maySee, type Relation, relationOf } from '@turno/domain/relation.ts'
 import { comesAfter } from '@turno/domain/time.ts'
 import { appointmentsById } from '@turno/read-models/appointments-of-person/query.ts'
 import type { Call, CallOf } from '../../kit/endpoint/call.ts'
+import { whyNotAttended } from '../appointments/finishing.ts'
 import { signsWithCode } from '../second-factor/signature.ts'
 import { draftAnswer, draftOf, dropDraft, loadDraft } from './drafts.ts'
 import { lastSigned } from './histories.ts'
@@ -30,11 +31,12 @@ export async function encounterPage(call: CallOf<typeof endpoints.page>) {
   const { written, visit, profile } = await visitToWrite(deps.commander, params.id)
   const { note } = written
   const relation = relationIn(call, written, visit.suspended)
-  const [{ closed, ...patient }, practice, last, secondFactor] = await Promise.all([
+  const [{ closed, ...patient }, practice, last, secondFactor, unfinishable] = await Promise.all([
     shownPatient(call, written, visit, (field) => maySee(field, relation)),
     practiceOf(call, visit, profile),
     lastSigned(call, written),
     signsWithCode(call),
+    written.sold ? whyNotAttended(call, written.sold) : null,
   ])
   const draft = note.status === 'open' ? await loadDraft(deps, note) : undefined
   if (note.status === 'signed' || note.status === 'left') await dropLeftover(call, note)
@@ -52,6 +54,7 @@ export async function encounterPage(call: CallOf<typeof endpoints.page>) {
     speciality: practice.speciality,
     consent_at: await consentAtOf(call, visit),
     finished: written.sold === undefined || written.sold.status !== 'scheduled',
+    why_not_finish: unfinishable,
     template: templateIn(values, practice, visit.careType, last !== undefined).id,
     signs: signedBy(practice.profession),
     told: await toldFor(call, written),

@@ -7,7 +7,7 @@ import { NotPrinted, printInThread } from '@turno/adapters/pdf/printing.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { openedAct, type SignedAddendum, signedAddendum, signedNote, signedPaper } from '@turno/domain/clinical/act.ts'
 import { shownCode } from '@turno/domain/clinical/paper-code.ts'
-import { paperOf } from '@turno/domain/clinical/papers/papers.ts'
+import { noteFile, paperFile } from '@turno/domain/clinical/papers/file-names.ts'
 import { type Sheet, sheetFoot, sheetOfNote, sheetOfPaper } from '@turno/domain/clinical/sheet.ts'
 import { encounter } from '@turno/domain/encounter/decide.ts'
 import { notePaper, numberedPaper, type Opened, type PaperFile } from '@turno/domain/encounter/state.ts'
@@ -103,14 +103,14 @@ function actOf({ deps }: PaperMaker, state: Opened, paper: string) {
     )
     const document = () =>
       documentOf(deps.publicUrl, sheetOfNote(openedAct(signedNote, content), { signedAt }, addenda), code, signedAt)
-    return { name: `historia-${signedAt.slice(0, 10)}`, document }
+    return { name: noteFile(signedAt), document }
   }
   const part = state.parts.find(({ number }) => numberedPaper(number) === paper)
   if (!part?.content) return undefined
   const { content, signedAt, number, code } = part
   const document = () =>
     documentOf(deps.publicUrl, sheetOfPaper(openedAct(signedPaper, content), { signedAt, number }), code, signedAt)
-  return { name: `${paperOf(part.part).words.file}-${signedAt.slice(0, 10)}-${number}`, document }
+  return { name: paperFile(part.part, signedAt, number), document }
 }
 
 const addendumOf = ({ doctor, text }: SignedAddendum, signedAt: string) => ({ doctor: doctor.name, text, signedAt })

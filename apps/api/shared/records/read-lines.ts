@@ -39,6 +39,7 @@ export async function readLines(
       ...{ encounters: encounterIds.length, papers: papers.length, exports },
       visits: visits.slice(0, namedMax).map(visitOf),
       more_visits: Math.max(0, visits.length - namedMax),
+      more_since: visits.slice(namedMax).at(-1)?.view.start ?? null,
     }
   })
   return { reads: shown, total }

@@ -84,6 +84,7 @@ function Signature({ page, template, close }: SignDialogProps) {
   const refreshPage = useSetAtom(pageQuestion(page.id))
   const refreshUnsigned = useSetAtom(unsignedQuestion)
   const refreshAppointments = useSetAtom(doctorAppointmentsQuestion)
+  const mayFinish = !page.finished && page.why_not_finish === null
   const [wrong, setWrong] = useState<readonly string[]>([])
   const form = useForm({
     known: { password: '', code: '', finish: !page.finished },
@@ -91,12 +92,12 @@ function Signature({ page, template, close }: SignDialogProps) {
     body: ({ finish, ...signature }) => ({
       ...signatureOf(signature, page.second_factor),
       revisions: keeper.revisions(),
-      finish: finish && !page.finished,
+      finish: finish && mayFinish,
     }),
     send: (key, body) => ask(endpoints.sign, { key, params: { id: page.id }, body }),
     sent: async ({ finished }, { finish }) => {
       await closeKeeper(page.id)
-      toast(finish && !finished ? texts.signedUnfinished : texts.signed)
+      toast(finish && !page.finished && !finished ? texts.signedUnfinished : texts.signed)
       await refreshPage({ type: 'refresh' })
       void refreshUnsigned({ type: 'refresh' })
       void refreshAppointments({ type: 'refresh' })
@@ -115,12 +116,18 @@ function Signature({ page, template, close }: SignDialogProps) {
   const blocked = useBlocked(template) ?? (unsaved > 0 ? texts.stillSaving : undefined)
   return (
     <Form form={form} className="stack" short>
-      {page.finished ? null : (
+      {page.why_not_finish === null ? null : (
+        <div className="small muted" role="note">
+          <p>{texts.staysOpen}</p>
+          <p>{page.why_not_finish}</p>
+        </div>
+      )}
+      {mayFinish ? (
         <div>
           <TickBox {...form.tick('finish')}>{texts.finish}</TickBox>
           <p className="small muted">{texts.finishDetail(firstName(page.patient.name), hourOf(fromMs(now)))}</p>
         </div>
-      )}
+      ) : null}
       <SignatureFields form={form} withCode={page.second_factor} autoFocus />
       <Refused messages={wrong} />
       <Submit form={form} label={texts.sign} sending={texts.signing} look="btn primary" blocked={blocked} row>

@@ -245,6 +245,7 @@ export const texts = {
   afterSigning: 'Después de firmar nada cambia: solo puedes agregar notas y documentos.',
   finish: 'Terminar la atención',
   finishDetail: (who: string, hour: string) => `${who} queda con la atención terminada a las ${hour}.`,
+  staysOpen: 'Al firmar, la atención queda abierta:',
   goOn: 'Seguir escribiendo',
   signing: 'Firmando…',
   signed: 'Consulta firmada.',

@@ -9,9 +9,9 @@ import { Await, Empty, RowsSkeleton } from '../../kit/ui/await.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Section } from '../../kit/ui/section.tsx'
 import { recordQuestion } from '../../shared/records/questions.ts'
+import { SoughtTimeline } from '../../shared/records/sought-timeline.tsx'
 import { StandingEntries } from '../../shared/records/standing-entries.tsx'
 import { texts as standingTexts } from '../../shared/records/standing-texts.ts'
-import { Timeline } from '../../shared/records/timeline.tsx'
 import { CannotRead } from './cannot-read.tsx'
 import { texts } from './texts.ts'
 
@@ -45,7 +45,7 @@ function Known({ id, record: { items, right } }: { id: string; record: Histories
         </>
       )}
       {items.length > 0 ? (
-        <Timeline items={items} />
+        <SoughtTimeline items={items} label={texts.search} none={texts.noneMatch} />
       ) : right === null ? null : (
         <Empty icon={FileText} title={texts.empty} />
       )}

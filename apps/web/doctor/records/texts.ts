@@ -7,6 +7,8 @@ export const texts = {
   lead: 'Lo que firmaron sus médicos. Cada lectura queda anotada y el paciente la ve.',
   failed: 'No pudimos cargar esta historia.',
   empty: 'No hay nada escrito que puedas leer.',
+  search: 'Médico, especialidad o tu diagnóstico',
+  noneMatch: 'Ningún médico, especialidad ni diagnóstico tuyo de esta historia tiene esas palabras.',
   by: { visit: 'La lees por tu cita.', grant: 'La lees con su permiso.', emergency: 'La abriste por urgencia.' },
   cannot: 'No puedes leer su historia',
   cannotOf: (name: string) => `No puedes leer la historia de ${name}`,

@@ -2,7 +2,6 @@ import type { HistoryItem } from '@turno/contract/answers/encounters.ts'
 import { readsPageSize } from '@turno/contract/areas/record-access.ts'
 import * as access from '@turno/contract/endpoints/record-access.ts'
 import { type PaperKind, paperKinds, paperOf } from '@turno/domain/clinical/papers/papers.ts'
-import { contains } from '@turno/domain/text.ts'
 import { question, questions } from '../../kit/api/question.ts'
 
 const about = ['record-readers', 'appointments-of-person', 'people'] as const
@@ -18,17 +17,14 @@ export const readsQuestion = questions(
 /** Doctors by name, or by the number of their card. */
 export const doctorsQuestion = questions(access.doctorsFound, (text) => ({ query: { text } }))
 
-/** Valid or annulled: who looks for a paper that was annulled has to learn that it was. */
-const has = ({ parts, annulled }: HistoryItem, kind: PaperKind) => parts.includes(kind) || annulled.includes(kind)
-
 /** Kinds of papers for which a patient may look. */
 export const filters: readonly ('all' | PaperKind)[] = ['all', ...paperKinds.filter((kind) => paperOf(kind).isFilter)]
 export type Filter = (typeof filters)[number]
 
-/** Items of a kind whose doctor, speciality, diagnoses or medicines have the typed text. */
-export const matching = (items: readonly HistoryItem[], filter: Filter, typed: string): HistoryItem[] =>
-  items.filter(
-    (item) =>
-      (filter === 'all' || has(item, filter)) &&
-      [item.doctor, item.speciality, item.summary, item.sought].some((text) => typed === '' || contains(text, typed)),
-  )
+/** Visits with a paper of a kind, valid or annulled: who looks for an annulled one has to learn that it was. */
+export const ofKind = (items: readonly HistoryItem[], filter: Filter): readonly HistoryItem[] =>
+  filter === 'all' ? items : items.filter(({ parts, annulled }) => [...parts, ...annulled].includes(filter))
+
+/** How many visits have a paper of a kind that is valid. */
+export const countOf = (items: readonly HistoryItem[], filter: Filter): number =>
+  filter === 'all' ? items.length : items.filter(({ parts }) => parts.includes(filter)).length

@@ -112,7 +112,7 @@ function Line({ read }: { read: Read }) {
 }
 
 /** The visits that were opened: of when, by whom they were written, and what of them. */
-function Opened({ read: { visits, more_visits } }: { read: Read }) {
+function Opened({ read: { visits, more_visits, more_since } }: { read: Read }) {
   if (visits.length === 0) return <br />
   return (
     <ul className="small">
@@ -122,7 +122,7 @@ function Opened({ read: { visits, more_visits } }: { read: Read }) {
           {visit.papers > 0 ? ` · ${texts.openedPapers(visit)}` : ''}
         </li>
       ))}
-      {more_visits > 0 ? <li>{texts.moreVisits(more_visits)}</li> : null}
+      {more_since === null ? null : <li>{texts.moreVisits(more_visits, dayAndYear(more_since))}</li>}
     </ul>
   )
 }

@@ -16,8 +16,6 @@ export const texts = {
   filter: (kind: 'all' | PaperKind) => (kind === 'all' ? 'Todo' : capital(paperOf(kind).words.many)),
   filterOf: 'Qué mostrar',
   search: 'Médico, diagnóstico o medicamento',
-  allYears: 'Todos los años',
-  year: 'Año',
   nothing: 'Aún no tienes historia',
   nothingDetail: 'Aparece aquí cuando un médico firma tu consulta.',
   book: 'Agendar una cita',
@@ -50,7 +48,8 @@ export const texts = {
   openedVisit: (day: string, doctor: string) => `Consulta del ${day}, de ${doctor}`,
   openedPapers: ({ note, papers }: RecordReads['reads'][number]['visits'][number]) =>
     note ? `y ${many(papers, 'documento', 'documentos')}` : `solo ${many(papers, 'documento', 'documentos')}`,
-  moreVisits: (count: number) => `y ${many(count, 'consulta', 'consultas')} más`,
+  moreVisits: (count: number, since: string) =>
+    `y ${many(count, 'consulta anterior', 'consultas anteriores')}, desde el ${since}`,
   us: 'Turno',
   seeReason: 'Ver la razón y responder',
   private: 'Soporte y administración no leen tu historia.',

@@ -1,5 +1,6 @@
 import type { Encounter } from '@turno/contract/areas/encounters.ts'
 import * as papers from '@turno/contract/endpoints/papers.ts'
+import { noteFile, paperFile } from '@turno/domain/clinical/papers/file-names.ts'
 import { paperName } from '@turno/domain/clinical/papers/names.ts'
 import type { PaperKind } from '@turno/domain/clinical/papers/papers.ts'
 import { sheetOfNote, sheetOfPaper } from '@turno/domain/clinical/sheet.ts'
@@ -25,7 +26,7 @@ export function SignedNote({ encounter: { id, note, parts, addenda }, act }: Sig
   const added = addenda.map(({ doctor, text, signed_at }) => ({ doctor, text, signedAt: signed_at }))
   return (
     <div className="stack loose">
-      <DownloadPaper id={id} paper="note" name={texts.note} />
+      <DownloadPaper id={id} paper="note" name={texts.note} file={noteFile(note.signed_at)} />
       <SheetView sheet={sheetOfNote(note.content, { signedAt: note.signed_at }, added)} code={note.code} />
       {parts.map((each) => {
         const { number, part: kind, content, code, annulment, signed_at } = each
@@ -39,7 +40,12 @@ export function SignedNote({ encounter: { id, note, parts, addenda }, act }: Sig
           >
             {annulment ? <Annulled kind={kind} number={number} {...annulment} /> : null}
             <div className="row wrap between">
-              <DownloadPaper id={id} paper={`part-${number}`} name={paperName(kind)} />
+              <DownloadPaper
+                id={id}
+                paper={`part-${number}`}
+                name={paperName(kind)}
+                file={paperFile(kind, signed_at, number)}
+              />
               {annulment ? null : act?.(each)}
             </div>
             <SheetView sheet={sheetOfPaper(content, { signedAt: signed_at, number })} code={code} />
@@ -66,11 +72,20 @@ function Annulled({ kind, number, at, reason }: Annulment & { kind: PaperKind; n
   )
 }
 
+interface DownloadPaperProps {
+  id: string
+  paper: string
+  /** What it is called on the screen. */
+  name: string
+  /** What it is saved as, without an ending. */
+  file: string
+}
+
 /** The file that was made of a paper: made now if nobody has asked for it before, which takes a moment. */
-function DownloadPaper({ id, paper, name }: { id: string; paper: string; name: string }) {
+function DownloadPaper({ id, paper, name, file }: DownloadPaperProps) {
   const { busy, attempt } = useAttempt()
   const download = () =>
-    attempt(async () => saveFile(await askFile(papers.paper, { params: { id, paper } }), `${name}.pdf`))
+    attempt(async () => saveFile(await askFile(papers.paper, { params: { id, paper } }), `${file}.pdf`))
   return (
     <div>
       <Button

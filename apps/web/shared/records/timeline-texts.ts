@@ -11,5 +11,7 @@ export const texts = {
   read: 'Leer',
   readOf: (what: string, when: string) => `Leer ${what} del ${when}`,
   note: 'Historia',
+  allYears: 'Todos los años',
+  year: 'Año',
   annulled: (kind: PaperKind) => `${paperName(kind)} ${agreeing(kind, 'anulad')}`,
 }

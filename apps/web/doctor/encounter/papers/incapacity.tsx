@@ -1,5 +1,11 @@
 import { dotted } from '@turno/domain/clinical/cie10.ts'
-import { type IncapacityValue, incapacityDays, type Origin, origins } from '@turno/domain/clinical/papers/incapacity.ts'
+import {
+  type IncapacityValue,
+  incapacityDays,
+  type Origin,
+  origins,
+  wrongDay,
+} from '@turno/domain/clinical/papers/incapacity.ts'
 import { dayInWords } from '@turno/domain/clinical/times-in-words.ts'
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { CalendarX, Plus } from 'lucide-react'
@@ -98,6 +104,8 @@ interface DaysProps {
 
 function Days({ value, change }: DaysProps) {
   const days = daysOff(value)
+  const wrong = wrongDay(value, today())
+  const errorOf = (day: 'from' | 'until') => (wrong?.day === day ? wrong.message : undefined)
   return (
     <div className="three">
       <TextField
@@ -106,6 +114,7 @@ function Days({ value, change }: DaysProps) {
         type="date"
         value={value.from}
         onChange={(from) => change({ from })}
+        error={errorOf('from')}
       />
       <TextField
         id="incapacity-until"
@@ -114,6 +123,7 @@ function Days({ value, change }: DaysProps) {
         min={value.from}
         value={value.until}
         onChange={(until) => change({ until })}
+        error={errorOf('until')}
       />
       <p className="strong num days-off">{days > 0 ? texts.daysOff(days) : ''}</p>
     </div>
