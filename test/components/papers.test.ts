@@ -28,7 +28,7 @@ it('the file of a paper is saved by its day in Bogotá and its number', async ()
   const prescription: Encounter['parts'][number] = {
     ...{ hash: 'a'.repeat(64), signed_at, number: 2, part: 'prescription', code: 'K7QF2M9DXW4T8RHB' },
     ...{ annulled: false, annulment: null },
-    content: { kind: 'prescription', patient, doctor, visit, diagnosis: null, items: [] } as never,
+    content: { kind: 'prescription', patient, doctor, visit, diagnosis: null, items: [] },
   }
   const item: HistoryItem = {
     ...{ id: signedNote.id, date: signed_at, doctor_id: 'ruiz', doctor: 'Andrés Ruiz', speciality: 'Dermatología' },

@@ -53,7 +53,7 @@ export const incapacity = paper({
 })
 
 const incapacityDaysMax = 540
-/** So many days before it begins one is signed at most: an operation is planned within them, and a wrong year is not. */
+/** So many days before it begins one is signed at most: an operation is planned within them, a wrong year is not. */
 const aheadDaysMax = 180
 
 const texts = {

@@ -28,8 +28,8 @@ export async function finish(
 }
 
 /**
- * Why the doctor of a visit cannot record now that it was attended, as `finish` would refuse it; null: nothing is in the
- * way, or it is over already.
+ * Why the doctor of a visit cannot record now that it was attended, as `finish` would refuse it; null: nothing is in
+ * the way, or it is over already.
  */
 export async function whyNotAttended(call: Call, sold: SoldAppointment): Promise<string | null> {
   if (sold.status !== 'scheduled') return null
