@@ -139,7 +139,7 @@ describe('a doctor who has to answer', () => {
     await says('Se venció el plazo')
     await user.click(await button('Responder a Laura Gómez'))
     const answering = await dialog()
-    await user.click(within(answering).getByRole('radio', { name: 'Explicar por qué no cambia' }))
+    await user.click(within(answering).getByRole('radio', { name: 'Sin cambiar nada' }))
     await user.type(await field('Tu respuesta'), 'Lo dijo su prueba')
     await user.click(await button('Responder', answering))
     await waitFor(() => expect(callsOf(remarks.answerInWords)).toHaveLength(1))

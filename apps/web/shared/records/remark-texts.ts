@@ -44,7 +44,7 @@ export const texts = {
   openVisitOf: ({ patient }: OpenRemark) => `Abrir la consulta de ${patient}`,
   allToAnswer: 'Ver todas',
   how: 'Cómo respondes',
-  ways: { note: 'Agregar una nota', words: 'Explicar por qué no cambia' },
+  ways: { note: 'Con una nota', words: 'Sin cambiar nada' },
   noteDetail:
     'La nota queda debajo de la consulta firmada, con tu nombre y la hora. El paciente la lee como respuesta.',
   note: 'Nota',
