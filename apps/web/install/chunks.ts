@@ -25,7 +25,7 @@ const fields = [
 /** Clinical records: whoever neither writes nor reads one does without. */
 const records = [
   /\/web\/doctor\/encounter\/.*$/,
-  /\/web\/shared\/records\/(?!(visit-link|unsigned|texts)\.).*$/,
+  /\/web\/shared\/records\/(?!(visit-link|visit-link-texts|unsigned)\.).*$/,
   /\/domain\/clinical\/(?!opening\.).*$/,
   /\/contract\/areas\/(encounters|record-access|papers)\.ts$/,
 ]

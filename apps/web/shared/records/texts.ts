@@ -3,11 +3,6 @@ import type { PaperKind } from '@turno/domain/clinical/papers/papers.ts'
 import { capital } from '../../kit/format/dates.ts'
 
 export const texts = {
-  attend: 'Atender',
-  write: 'Escribir la consulta',
-  see: 'Ver la consulta',
-  open: 'Abrir la consulta',
-  ofVisit: (label: string, who: string) => `${label}: ${who}`,
   card: (number: string) => `tarjeta ${number}`,
   note: 'Historia',
   download: (name: string) => `${name} en PDF`,

@@ -6,8 +6,8 @@ import { NotebookPen } from 'lucide-react'
 import { sessionAtom } from '../../kit/session/session.ts'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
-import { texts } from './texts.ts'
 import { unsignedQuestion } from './unsigned.ts'
+import { visitLinkTexts as texts } from './visit-link-texts.ts'
 
 interface VisitLinkProps {
   visit: Appointment
