@@ -17,7 +17,7 @@ const [patient, writer] = [demoPatients[1]!, demoDoctors[0]!]
 const [asking, writing] = [await Client.logIn(url, patient), await Client.logIn(url, writer)]
 await signsVisit(journey, asking, writing)
 
-it('a patient says what is wrong in a note; its doctor answers with a signed note, which the patient reads', async () => {
+it('a patient says what is wrong in a note; its doctor answers by a signed note, which they read', async () => {
   const own = await journey.patient(360, patient.document, href(pages.ownRecord))
   await own.getByRole('button', { name: /^Leer/ }).first().click()
   const note = own.getByRole('dialog')
