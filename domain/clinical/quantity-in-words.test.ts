@@ -65,6 +65,8 @@ test.each([
   [1, 'tableta', '1 (una) tableta'],
   [1, 'tubo de 30 g', '1 (un) tubo de 30 g'],
   [2, 'tubo de 30 g', '2 (dos) tubos de 30 g'],
+  [32, 'frasco o vial', '32 (treinta y dos) frascos o viales'],
+  [1, 'frascos o viales', '1 (un) frasco o vial'],
   [21, 'capsula', '21 (veintiuna) cápsulas'],
   [201, 'mL', '201 (doscientos un) mL'],
   [21, 'tabletas', '21 (veintiuna) tabletas'],

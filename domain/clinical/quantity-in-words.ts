@@ -75,14 +75,19 @@ const units: Readonly<Record<string, { one: string; many: string; form: Form }>>
 
 const feminine = /(a|ción|sión|dad)$/i
 
-/** A unit as a word, singular or plural: what follows its first word ('tubo de 30 g') stays as it is. */
+/**
+ * A unit as a word, singular or plural: what follows its first word ('tubo de 30 g') stays as it is, unless it is another
+ * word for it ('frasco o vial').
+ */
 export function unitInWords(unit: string, quantity: number): { text: string; form: Form } {
   const known = units[unit]
   if (known) return { text: quantity === 1 ? known.one : known.many, form: known.form }
-  const [typed = '', ...rest] = unit.trim().split(' ')
-  const first = singular(typed)
-  const form = feminine.test(first) ? 'f' : 'm'
-  return { text: [quantity === 1 ? first : plural(first), ...rest].join(' '), form }
+  const words = unit.trim().split(' ')
+  const counted = words.map((word, at) => {
+    const isCounted = at === 0 || (at === 2 && words[1] === 'o')
+    return !isCounted ? word : quantity === 1 ? singular(word) : plural(singular(word))
+  })
+  return { text: counted.join(' '), form: feminine.test(singular(words[0]!)) ? 'f' : 'm' }
 }
 
 /** 'tableta' of 'tabletas': people write what is counted in either way. */

@@ -135,7 +135,7 @@ describe('papers after the note', () => {
       [
         'prescription: Doxiciclina: falta la dosis',
         'order: Hemograma: la cantidad va de 1 a 999',
-        'incapacity: Elige un diagnóstico de esta consulta',
+        'incapacity: Elige de qué diagnóstico es la incapacidad',
       ],
     ])
     const salted = await errors(add(id, { prescription: [{ ...medicine, generic: 'clonazepam base' }] }))

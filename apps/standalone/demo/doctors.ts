@@ -44,6 +44,7 @@ function doctorOf(row: string[], at: number): DemoDoctor {
         address,
         cityId: person.cityId,
         position: { lat, lng },
+        providerCode: `${providerCodeOf(person, at + 1)}01`,
       },
     ],
     tariffs: tariffsFrom(Number(pesos)),
@@ -150,8 +151,13 @@ function textsOf({ review, birthDate }: DemoDoctor, number: number) {
 
 const credentialsOf = ({ cityId }: DemoDoctor, number: number) => ({
   professionalCard: `${cityId.slice(0, 2)}-${String(4800 + number)}-06`,
-  providerCode: `${cityId.slice(0, 2)}001${String(12_300 + number)}`,
+  providerCode: providerCodeOf({ cityId }, number),
 })
+
+/** Ten digits, as REPS gives to a provider; two more name the first of their sites. */
+function providerCodeOf({ cityId }: Pick<DemoDoctor, 'cityId'>, number: number): string {
+  return `${cityId.slice(0, 2)}001${String(12_300 + number)}`
+}
 
 /** Nobody's: the numbers that begin with 555 are for stories. */
 const landlineOf = (cityId: string, number: number): string => `+57${areaCodes[cityId] ?? '601'}5550${100 + number}`

@@ -57,12 +57,12 @@ const incapacityDaysMax = 540
 const aheadDaysMax = 180
 
 const texts = {
-  diagnosis: 'Elige un diagnóstico de esta consulta',
+  diagnosis: 'Elige de qué diagnóstico es la incapacidad',
   noDay: 'A la incapacidad le falta una fecha',
   reversed: 'La incapacidad termina antes de empezar',
-  tooLong: `Llega hasta ${incapacityDaysMax} días: revisa las fechas`,
-  tooFar: `Empieza en más de ${aheadDaysMax} días: revisa la fecha`,
-  retroactive: 'Empieza antes de hoy: escribe por qué',
+  tooLong: `Una incapacidad llega hasta ${incapacityDaysMax} días: revisa las fechas`,
+  tooFar: `La incapacidad empieza en más de ${aheadDaysMax} días: revisa la fecha`,
+  retroactive: 'La incapacidad empieza antes de hoy: escribe por qué',
 } as const
 
 function whyNotIncapacity(item: IncapacityValue, { diagnoses, today }: SigningTerms): string[] {

@@ -7,7 +7,7 @@ import { FileX, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ask } from '../../kit/api/call.ts'
 import { useAttempt } from '../../kit/api/use-attempt.ts'
-import { dayAndHour, inSentence } from '../../kit/format/dates.ts'
+import { dayAndHour } from '../../kit/format/dates.ts'
 import { Await, Empty, RowsSkeleton, TryAgain } from '../../kit/ui/await.tsx'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { CareTypeTag } from '../../kit/ui/care-type.tsx'
@@ -59,7 +59,7 @@ const ToList = () => <ButtonLink href={href(pages.visitNotes)} look="btn m" labe
 
 function Title({ page: { patient, care_type, start_date, by_hand, speciality } }: { page: EncounterPage }) {
   const now = useAtomValue(nowAtom)
-  const facts = [dayAndHour(start_date, now), by_hand ? texts.byHand : '', speciality && inSentence(speciality)]
+  const facts = [dayAndHour(start_date, now), by_hand ? texts.byHand : '', speciality]
   return (
     <PageTitle
       title={texts.title(patient.name)}

@@ -42,12 +42,12 @@ export function MedicineForm({ page, hand, number, medicine, change, remove }: M
       </div>
       <Allergy page={page} medicine={medicine} change={change} />
       <div className="stack" ref={fields}>
-        <div className="three">
+        <div className="three medicine-row">
           <Text id="concentration" label={texts.concentration} medicine={medicine} change={change} />
           <Text id="form" label={texts.pharmaceuticalForm} medicine={medicine} change={change} />
           <Text id="route" label={texts.route} medicine={medicine} change={change} />
         </div>
-        <div className={typesUnit ? 'four' : 'three'}>
+        <div className={`${typesUnit ? 'four' : 'three'} medicine-row`}>
           <Amount
             id="dose"
             label={texts.dose}
@@ -66,7 +66,7 @@ export function MedicineForm({ page, hand, number, medicine, change, remove }: M
           <Amount id="days" label={texts.during} counts={texts.days} value={days} change={(days) => change({ days })} />
         </div>
       </div>
-      <div className="quantity">
+      <div className="quantity medicine-row">
         <Amount id="quantity" label={texts.quantity} value={quantity} change={(quantity) => change({ quantity })} />
         <Text id="quantityUnit" label={texts.quantityUnit} medicine={medicine} change={change} />
         {computed !== null && computed === quantity ? (
