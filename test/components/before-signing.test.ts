@@ -107,12 +107,12 @@ it('who signs a prescription reads with which allergies it was compared, and how
   const medicine = {
     ...{ code: null, generic: 'Amoxicilina', concentration: '500 mg', form: 'Cápsula', route: 'Oral', dose: 1 },
     ...{ unit: 'cápsula', everyHours: 8, days: 7, quantity: 21, quantityUnit: 'cápsulas', indications: '' },
-    despiteAllergy: null,
+    despiteAllergy: 'La toleró en 2024',
   }
   const { user } = await openNote({ ...words, prescription: [medicine] })
   await user.press('Firmar')
   await says(
-    /^Alergias: Penicilina\. Se comparan por nombre genérico y por las marcas más conocidas, no por familias/,
+    /^Alergias: Penicilina\. Se comparan por nombre genérico, por las marcas más conocidas y por familias/,
     await dialog(),
   )
 })

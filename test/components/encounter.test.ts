@@ -340,12 +340,13 @@ it('a medicine says its quantity by itself, a controlled one is refused, an alle
   await user.keyboard('{Enter}')
   await says('Es de control especial: necesita el recetario oficial.')
   expect(server.value('prescription')).toBeUndefined()
-  answer(codesCall, [medicine('Penicilina V')])
+  answer(codesCall, [medicine('Amoxicilina')])
   await user.clear(await field('Medicamento (nombre genérico)'))
-  await user.type(await field('Medicamento (nombre genérico)'), 'peni')
-  await screen.findByRole('option', { name: /Penicilina/ })
+  await user.type(await field('Medicamento (nombre genérico)'), 'amoxi')
+  await screen.findByRole('option', { name: /Amoxicilina/ })
   await user.keyboard('{Enter}')
   await says('Laura tiene alergia registrada: Penicilina')
+  await says('Amoxicilina es una penicilina.')
   await user.fillIn({ 'Por qué lo formulas de todos modos': 'La toleró en 2024' })
   await user.type(await field('Dosis (tableta)'), '1')
   await user.type(await field('Cada (horas)'), '8')
@@ -354,7 +355,7 @@ it('a medicine says its quantity by itself, a controlled one is refused, an alle
   await says('Vía oral. 1 tableta cada 8 horas durante 7 días. A pesar de una alergia conocida: La toleró en 2024')
   await waitFor(() =>
     expect(server.value('prescription')).toMatchObject([
-      { generic: 'Penicilina V', dose: 1, everyHours: 8, days: 7, quantity: 21, despiteAllergy: 'La toleró en 2024' },
+      { generic: 'Amoxicilina', dose: 1, everyHours: 8, days: 7, quantity: 21, despiteAllergy: 'La toleró en 2024' },
     ]),
   )
 })

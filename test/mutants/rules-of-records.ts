@@ -44,6 +44,13 @@ export const mutantsOfRecords: readonly Mutant[] = [
     ofPapers,
   ),
   mutant(
+    'an allergy to one penicillin says nothing of another',
+    'domain/clinical/allergies.ts',
+    'medicine.families.includes(one)',
+    'false',
+    'domain/clinical/allergies.test.ts',
+  ),
+  mutant(
     'the code of a paper has 72 bits',
     'domain/clinical/paper-code.ts',
     'codeBytes = 10',

@@ -73,6 +73,9 @@ describe('a prescription', () => {
     expect(prescribed({ despiteAllergy: 'La toleró en 2024' }, { allergies })).toEqual([])
     expect(prescribed({ generic: 'Penicilina G' }, { allergies })).toHaveLength(1)
     expect(prescribed({ generic: 'Ácido fólico' }, { allergies })).toEqual([])
+    expect(prescribed({ generic: 'Ampicilina' }, { allergies })).toEqual([
+      'Ampicilina: es una penicilina, y hay una alergia a Penicilinas: escribe por qué lo formulas',
+    ])
   })
 })
 

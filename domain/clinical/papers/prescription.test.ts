@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNamedIn, type MedicineValue, medicineBlock, nameWithoutCode } from './prescription.ts'
+import { type MedicineValue, medicineBlock, nameWithoutCode } from './prescription.ts'
 
 const medicine: MedicineValue = {
   ...{ code: 'Losartan', generic: 'Losartán', concentration: '50 mg', form: 'Tableta', route: 'Oral', dose: 2 },
@@ -18,19 +18,6 @@ test('how a medicine is taken is whole sentences, also while it is being written
   expect(textOf(nothing)).toBe('Vía oral.')
   expect(textOf({ ...nothing, indications: 'Con agua.' })).toBe('Vía oral. Con agua.')
   expect(textOf({ ...nothing, route: '' })).toBe('')
-})
-
-test('a brand and its generic name are one substance, whichever of them is written', () => {
-  for (const [substance, generic] of [
-    ['Dolex', 'Acetaminofén'],
-    ['acetaminofen', 'DOLEX®'],
-    ['Aspirina', 'Ácido acetilsalicílico'],
-    ['Tylenol', 'Dolex forte'],
-    ['trimetoprim', 'Bactrim F'],
-  ] as const)
-    expect([substance, generic, isNamedIn(substance, generic)]).toEqual([substance, generic, true])
-  expect(isNamedIn('Dolex', 'Ibuprofeno')).toBe(false)
-  expect(isNamedIn('Aspirina', 'Ácido fólico')).toBe(false)
 })
 
 test('a medicine that no table has is called by what was typed, and a brand by its generic name', () => {

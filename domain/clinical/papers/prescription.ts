@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { withoutBrands, wordsOfMedicine } from '../brand-names.ts'
+import { type Against, allergyAgainst } from '../allergies.ts'
+import { withoutBrands } from '../brand-names.ts'
 import { sayable } from '../note.ts'
 import { isQuantity, quantityMax, unitInWords, writtenQuantity } from '../quantity-in-words.ts'
 import type { SheetBlock } from '../sheet-block.ts'
@@ -39,10 +40,10 @@ export const prescription = paper({
   signers: ['medico', 'odontologo'],
   ...listOf(medicineValue),
   lacks: (items, terms) => {
-    const allergies = terms.allergies.map((name) => ({ name, words: wordsOf(name) }))
+    const against = allergyAgainst(terms.allergies)
     return items.flatMap((item, at) => {
       if (item.generic.length > genericMax) return [`N.º ${at + 1}: ${texts.longName}`]
-      return whyNotMedicine(item, terms, allergies).map((wrong) => `${item.generic || `N.º ${at + 1}`}: ${wrong}`)
+      return whyNotMedicine(item, terms, against).map((wrong) => `${item.generic || `N.º ${at + 1}`}: ${wrong}`)
     })
   },
   diagnosisOf: mainDiagnosis,
@@ -56,6 +57,8 @@ export const prescription = paper({
 const texts = {
   longName: `El nombre genérico admite hasta ${genericMax} caracteres`,
   otherScript: 'Escribe el nombre genérico con nuestras letras',
+  allergic: ({ name, family }: Against) =>
+    `${family ? `es ${family}, y ` : ''}hay una alergia a ${name}: escribe por qué lo formulas`,
   controlled: 'Es de control especial: necesita el recetario oficial.',
 } as const
 
@@ -80,12 +83,11 @@ export function nameWithoutCode(typed: string): string | undefined {
   return isName ? `${name.charAt(0).toUpperCase()}${name.slice(1)}` : undefined
 }
 
-interface Allergy {
-  name: string
-  words: readonly string[]
-}
-
-function whyNotMedicine(item: MedicineValue, { isControlled }: SigningTerms, allergies: readonly Allergy[]): string[] {
+function whyNotMedicine(
+  item: MedicineValue,
+  { isControlled }: SigningTerms,
+  allergyTo: (generic: string) => Against | undefined,
+): string[] {
   if (isControlled(item)) return [texts.controlled]
   if (otherScript.test(item.generic)) return [texts.otherScript]
   const lacking = [
@@ -103,30 +105,14 @@ function whyNotMedicine(item: MedicineValue, { isControlled }: SigningTerms, all
     isOver(item.everyHours, mostOf.everyHours) && 'cada cuánto',
     isOver(item.days, mostOf.days) && 'por cuántos días',
   ].filter((each) => each !== false)
-  const words = wordsOf(item.generic)
-  const allergy = isBlank(item.despiteAllergy ?? '')
-    ? allergies.find((each) => isAnyNamed(each.words, words))
-    : undefined
+  const against = isBlank(item.despiteAllergy ?? '') ? allergyTo(item.generic) : undefined
   return [
     ...(lacking.length > 0 ? [`falta ${lacking.join(', ')}`] : []),
     ...(odd.length > 0 ? [`revisa ${odd.join(', ')}: el número es demasiado grande`] : []),
     ...(isQuantity(item.quantity) ? [] : [`la cantidad va de 1 a ${quantityMax}`]),
-    ...(allergy === undefined ? [] : [`hay una alergia a ${allergy.name}: escribe por qué lo formulas`]),
+    ...(against ? [texts.allergic(against)] : []),
   ]
 }
-
-/** Shorter words (de, con, sal) name no substance, nor do these. */
-const wordMin = 4
-const ofManySubstances: ReadonlySet<string> = new Set(['acido', 'acidos', 'alergia', 'sodio', 'sodica', 'sodico'])
-const wordsOf = (text: string): string[] =>
-  wordsOfMedicine(text).filter((word) => word.length >= wordMin && !ofManySubstances.has(word))
-
-/** Whether a medicine's name has a word of what somebody is allergic to, by brand or not: penicilinas, penicilina. */
-export const isNamedIn = (substance: string, generic: string): boolean =>
-  isAnyNamed(wordsOf(substance), wordsOf(generic))
-
-const isAnyNamed = (substance: readonly string[], generic: readonly string[]): boolean =>
-  substance.some((word) => generic.some((other) => other.startsWith(word) || word.startsWith(other)))
 
 /** '1 tableta cada 24 horas', as far as it is said. */
 export function dosage({ dose, unit, everyHours }: MedicineValue): string {

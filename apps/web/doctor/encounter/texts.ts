@@ -8,7 +8,7 @@ import { keptHours } from './kept-words.ts'
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 const comparedByName =
-  'Se comparan por nombre genérico y por las marcas más conocidas, no por familias: «penicilinas» no avisa de amoxicilina.'
+  'Se comparan por nombre genérico, por las marcas más conocidas y por familias como penicilinas, sulfas o AINE; no entre familias.'
 
 export const texts = {
   devices: { phone: 'Celular', computer: 'Computador' },
@@ -139,6 +139,7 @@ export const texts = {
   controlledDetail:
     'Escríbelo en el recetario del Fondo de Estupefacientes. Puedes anotarlo en el plan; Turno no lo imprime.',
   allergic: (who: string, substance: string) => `${who} tiene alergia registrada: ${substance}`,
+  isOfFamily: (medicine: string, family: string) => `${medicine} es ${family}.`,
   whyDespite: 'Por qué lo formulas de todos modos',
   whyDespiteHint: 'Queda en la historia',
   incomplete: 'Faltan datos',
@@ -165,7 +166,7 @@ export const texts = {
   patient: 'Paciente',
   allergyTo: (substance: string) => `Alergia: ${substance}`,
   noAllergies: 'Sin alergias registradas',
-  /** What the check compares (domain/clinical): words of names, so that its silence proves little. */
+  /** What the check compares (domain/clinical/allergies.ts): names and families, so that its silence proves little. */
   allergiesCompared: (substances: readonly string[]) =>
     `${substances.length > 0 ? `Alergias: ${substances.join(', ')}` : 'Sin alergias registradas'}. ${comparedByName}`,
   comparedByName,

@@ -1,4 +1,5 @@
-import { isNamedIn, type MedicineValue, medicineName } from '@turno/domain/clinical/papers/prescription.ts'
+import { allergyAgainst } from '@turno/domain/clinical/allergies.ts'
+import { type MedicineValue, medicineName } from '@turno/domain/clinical/papers/prescription.ts'
 import { shownNumber } from '@turno/domain/clinical/signing.ts'
 import { Trash2, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -94,15 +95,18 @@ export function MedicineForm({ page, hand, number, medicine, change, remove }: M
 export const WithoutCode = () => <span className="tag">{texts.withoutCode}</span>
 
 function Allergy({ page, medicine, change }: Pick<MedicineFormProps, 'page' | 'medicine' | 'change'>) {
-  const allergy = allergiesOf(page).find(({ substance }) => isNamedIn(substance, medicine.generic))
-  if (!allergy) return null
+  const recorded = allergiesOf(page)
+  const against = allergyAgainst(recorded.map(({ substance }) => substance))(medicine.generic)
+  if (!against) return null
+  const reaction = recorded.find(({ substance }) => substance === against.name)?.reaction
   return (
     <div className="stack" role="alert">
       <div className="note bad">
         <TriangleAlert className="i" aria-hidden="true" />
         <div>
-          <strong>{texts.allergic(firstName(page.patient.name), allergy.substance)}</strong>
-          {allergy.reaction ? <p className="small">{allergy.reaction}</p> : null}
+          <strong>{texts.allergic(firstName(page.patient.name), against.name)}</strong>
+          {against.family ? <p className="small">{texts.isOfFamily(medicine.generic, against.family)}</p> : null}
+          {reaction ? <p className="small">{reaction}</p> : null}
         </div>
       </div>
       <TextField
