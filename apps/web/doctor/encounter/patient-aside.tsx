@@ -8,7 +8,7 @@ import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { Earlier, useEarlier } from './earlier.tsx'
-import { texts } from './texts.ts'
+import { texts } from './patient-texts.ts'
 
 const EntriesDialog = lazyPart(() => import('./entries-dialog.tsx'))
 
