@@ -45,7 +45,7 @@ export function Diagnoses({ id }: { id: string }) {
                 />
               )}
               <select
-                className="small"
+                className="small note-select"
                 aria-label={texts.typeOf(name)}
                 value={type}
                 onChange={({ target }) => change(code, { type: target.value })}

@@ -42,7 +42,7 @@ export function PatientAside({ page, isNarrow }: OfPage) {
         <Who page={page} />
         {page.known ? null : <p className="small muted">{texts.unknownPatient}</p>}
         {allergies.map(({ id, substance, reaction }) => (
-          <div key={id} className="allergy">
+          <div key={id} className="aside-allergy">
             <TriangleAlert className="i" aria-hidden="true" />
             <div>
               <strong>{texts.allergyTo(substance)}</strong>
