@@ -130,6 +130,7 @@ export function useKeeperOf(page: EncounterPage): Keeper | undefined {
 }
 
 const KeeperContext = createContext<Keeper | null>(null)
+/** Gives a note's keeper to `useKeeper` below it. */
 export const KeeperProvider = KeeperContext.Provider
 
 /** The keeper of the note around. */
@@ -161,6 +162,7 @@ export function useOfFields<Result extends string | number | boolean>(
   )
 }
 
+/** How far the note around is saved; drawn again when that changes. */
 export function useStanding(): Standing {
   const keeper = useKeeper()
   return useSyncExternalStore(

@@ -11,6 +11,7 @@ import { texts } from './texts.ts'
 
 const SignPaperDialog = lazyPart(() => import('./sign-paper-dialog.tsx'))
 
+/** A paper that is in no draft, so that nobody is told where the hand writes. */
 export interface AddedPaperProps extends Omit<Editing, 'hand' | 'children'> {
   kind: PaperKind
   /** Back to the signed note: what is written stays. */
