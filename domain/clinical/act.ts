@@ -61,7 +61,9 @@ export const shownNote = v.object({
   standing: v.nullable(standing),
   sections: v.array(signedSection),
 })
+/** A signed note without its salt. */
 export type ShownNote = v.InferOutput<typeof shownNote>
+/** Allergies, problems, medicines and backgrounds of the patient, as they were when the note was signed. */
 export type Standing = v.InferOutput<typeof standing>
 
 /** The diagnoses of a signed note. */
@@ -73,6 +75,7 @@ type OfPaper = SaidBy<typeof ofPaper>
 
 /** A paper as it is shown. */
 export type ShownPaper = { [Kind in PaperKind]: OfPaper & { kind: Kind } & SealedOf<Kind> }[PaperKind]
+/** A paper as its event seals it. */
 export type SignedPaper = ShownPaper & SaidBy<typeof salted>
 
 /** One schema of all kinds: what `SealedOf` says of each, the compiler does not see in a list that is made here. */
@@ -84,12 +87,18 @@ const ofKinds = (more: v.ObjectEntries): v.GenericSchema =>
       return v.object({ ...people, kind: v.literal(kind), diagnosis, ...paperOf(kind).signed, ...more })
     }),
   )
+/** A paper of any kind without its salt. */
 export const shownPaper = ofKinds({}) as v.GenericSchema<ShownPaper>
+/** A paper of any kind as its event seals it. */
 export const signedPaper = ofKinds(salted) as v.GenericSchema<SignedPaper>
 
+/** A note as its event seals it. */
 export const signedNote = v.object({ ...shownNote.entries, ...salted })
+/** An addendum as its event seals it. It names its doctor alone: the note that it follows names the patient. */
 export const signedAddendum = v.object({ doctor, text: v.string(), ...salted })
+/** A note as its event seals it. */
 export type SignedNote = v.InferOutput<typeof signedNote>
+/** An addendum as its event seals it. */
 export type SignedAddendum = v.InferOutput<typeof signedAddendum>
 
 /** A signed act as it is shown: its salt is nobody's to read. */

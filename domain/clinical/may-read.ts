@@ -15,6 +15,7 @@ export interface VisitOfReader {
   patientAbsent: boolean
 }
 
+/** What a permission opens: the whole record, the visits of one speciality, or one visit. */
 export type Scope =
   | { kind: 'all' }
   | { kind: 'speciality'; specialityId: string }

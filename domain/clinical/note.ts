@@ -16,6 +16,7 @@ const procedureValue = v.object({ ...coded, text: v.string() })
 /** A number that JSON can say: what a sender writes as 1e999 is Infinity here, and null once it is kept. */
 export const sayable = v.pipe(v.number(), v.finite())
 
+/** The value of each kind of field, in a draft and in a signed note. */
 export const valueSchemas = {
   text: v.string(),
   /** A measured number, in the unit of its measure. */
@@ -27,9 +28,13 @@ export const valueSchemas = {
   procedures: v.array(procedureValue),
 } as const
 
+/** A kind of field; the log names it by its key in `valueSchemas`. */
 export type FieldKind = keyof typeof valueSchemas
+/** What a field of a kind holds. */
 export type ValueOf<Kind extends FieldKind> = v.InferOutput<(typeof valueSchemas)[Kind]>
+/** A diagnosis of a note: its CIE-10 code without the dot. */
 export type DiagnosisValue = v.InferOutput<typeof diagnosisValue>
+/** A procedure that was done in the visit: its CUPS code, and what was done or found; '': nothing is said. */
 export type ProcedureValue = v.InferOutput<typeof procedureValue>
 
 const label = { id: v.string(), label: v.string() }
@@ -50,7 +55,10 @@ const signedLine = v.variant('kind', [
   v.object({ ...label, kind: v.literal('diagnoses'), value: valueSchemas.diagnoses, shown: v.string() }),
   v.object({ ...label, kind: v.literal('procedures'), value: valueSchemas.procedures, shown: v.string() }),
 ])
+/** A line of a signed note, of any kind of field. */
 export type SignedLine = v.InferOutput<typeof signedLine>
 
+/** A section of a signed note with its title of then. */
 export const signedSection = v.object({ id: v.string(), title: v.string(), lines: v.array(signedLine) })
+/** A section of a signed note. */
 export type SignedSection = v.InferOutput<typeof signedSection>

@@ -20,6 +20,7 @@ export interface Sheet {
   signature: readonly string[]
 }
 
+/** The title of a note as it is printed. */
 export const noteTitle = 'Historia clínica'
 
 /** What every sheet says at its foot: the doctor is the provider. */

@@ -11,6 +11,7 @@ export interface Template {
   sections: readonly TemplateSection[]
 }
 
+/** A part of a form, under one title. */
 export interface TemplateSection {
   id: string
   title: string
@@ -34,5 +35,6 @@ export interface TemplateField {
 /** The code of a catalogue in the id of a measure or a system. */
 export const codeOfField = (id: string): string => id.slice(id.indexOf('.') + 1)
 
+/** Fields of all sections, in their order. */
 export const fieldsOf = (template: Template): readonly TemplateField[] =>
   template.sections.flatMap(({ fields }) => fields)

@@ -237,8 +237,10 @@ const odontology: Template = {
 
 /** The product's own forms of a note. */
 export const templates = { general, control, dermatology, paediatrics, psychology, odontology } as const
+/** A key of `templates`; signed notes hold it. */
 export type TemplateId = keyof typeof templates
 
+/** Whether there is such a form. */
 export const isTemplate = (id: string): id is TemplateId => Object.hasOwn(templates, id)
 
 /** What could not be examined by video has to be written down (Resolución 2654 de 2019). */

@@ -38,6 +38,7 @@ interface NewAct {
   hash: string
 }
 
+/** A paper about to be signed, with the code of its public page; its number follows from those before it. */
 export interface NewSignedPaper extends NewAct {
   part: PaperKind
   code: string
@@ -50,6 +51,7 @@ interface NewPaperFile {
   bytes: number
 }
 
+/** What its doctor, a reader and the clock ask of an encounter. */
 export type EncounterCommand =
   /** Whoever reads a paper first has it made. */
   | ({ type: 'RecordPaper' } & NewPaperFile)

@@ -11,6 +11,7 @@ export interface Draft {
   signing?: { by: string; at: Instant }
 }
 
+/** A field of a draft, with what became of it on other devices. */
 export interface DraftField {
   value: unknown
   /** Counts the values that it has had, from 1 on. */
@@ -26,6 +27,7 @@ export interface DraftField {
   seen: Readonly<Record<string, number>>
 }
 
+/** Where a doctor types. */
 export interface Device {
   /** One browser tab. */
   id: string
@@ -33,6 +35,7 @@ export interface Device {
   name: string
 }
 
+/** A value beside a field's: when and where it was typed. */
 export interface OtherValue {
   value: unknown
   at: Instant
@@ -45,6 +48,7 @@ export interface Settled {
   at: Instant
 }
 
+/** A value that a device sends of one field, with what its screen showed before. */
 export interface Save {
   field: string
   value: unknown
@@ -59,6 +63,7 @@ export interface Save {
   at: Instant
 }
 
+/** A note of which nothing is typed. */
 export const emptyDraft: Draft = { fields: {} }
 
 /** Values are JSON; equal ones are one. */

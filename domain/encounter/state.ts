@@ -28,6 +28,7 @@ export interface PaperFile {
   bytes: number
 }
 
+/** An encounter whose note was begun; `note` is null until it is signed, and the log calls papers parts. */
 export interface Opened extends DataOf<'EncounterOpened'> {
   status: 'open' | 'signed' | 'left'
   note: (Act & { code: string }) | null
@@ -42,6 +43,7 @@ export type EncounterState = { status: 'none'; signatureAsked?: boolean } | Open
 
 /** The name of the note's file, another one with each addendum, and of a paper's. */
 export const notePaper = (addenda: number): string => (addenda === 0 ? 'note' : `note-${addenda}`)
+/** The name of the file of a paper. */
 export const numberedPaper = (number: number): string => `part-${number}`
 
 export const initialState: EncounterState = { status: 'none' }

@@ -9,6 +9,7 @@ export const addendaMax = 20
 /** Letters that the reason of an annulled paper has at least. */
 export const annulReasonMin = 10
 
+/** Why something is refused of an encounter, or of a visit whose note is signed, as doctors read it. */
 export const encounterTexts = {
   tookPlace: 'La historia de esta cita ya está firmada: la atención tuvo lugar.',
   tooEarly: `La historia se abre ${noteOpensBeforeMinutes} minutos antes de la cita.`,

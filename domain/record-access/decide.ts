@@ -9,6 +9,7 @@ const dayMinutes = 24 * 60
 /** A permission is for a year at most. */
 const grantDaysMax = 366
 
+/** What a doctor asked of a patient; `answer` is null while there is none, also once it has closed by itself. */
 export interface Ask {
   askId: string
   doctorId: string
@@ -19,6 +20,7 @@ export interface Ask {
   answer: 'granted' | 'refused' | null
 }
 
+/** Every question, permission and emergency of one patient's record, those that are over included. */
 export interface RecordAccessState {
   asks: readonly Ask[]
   grants: readonly Grant[]
@@ -31,6 +33,7 @@ interface Terms {
   scope: Scope
   until: Instant
 }
+/** What patient and doctors ask of the access to a record; `NoteReader` follows from a look. */
 export type RecordAccessCommand = { patientId: string } & (
   | ({ type: 'AskAccess'; askId: string; doctorId: string; text: string } & Terms)
   | { type: 'RefuseAccess'; askId: string }

@@ -5,6 +5,7 @@ export const emergencyHours = 24
 /** Letters that the reason of an emergency has at least. */
 export const emergencyReasonMin = 20
 
+/** Why a command is refused, as patients and doctors read it. */
 export const recordAccessTexts = {
   past: 'Elige una fecha que no haya pasado.',
   tooLong: 'Un permiso dura un año como máximo.',

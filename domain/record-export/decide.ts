@@ -3,6 +3,7 @@ import { idsIn } from '../ids.ts'
 import type { RecordExportEvent } from './events.ts'
 
 type Exported = RecordExportEvent['data']
+/** The operator exports a record; `why` names the order that they follow. */
 export type RecordExportCommand = { type: 'ExportRecord' } & Exported
 
 /** One export of one record by the operator; it is recorded before the file is written. */

@@ -3,8 +3,11 @@ import { idsIn } from '../ids.ts'
 import { type Instant, toMs } from '../time.ts'
 import type { RecordReadEvent } from './events.ts'
 
+/** Who looked at what of whose record, and by which right. */
 export type RecordReadData = RecordReadEvent['data']
+/** The look that was recorded; null: none was. */
 export type RecordReadState = RecordReadData | null
+/** A doctor looks at a record. */
 export type RecordReadCommand = { type: 'ReadRecord' } & RecordReadData
 
 /** Looks of a session at one thing in the same so many minutes of the clock are one look: 9:29 and 9:31 are two. */

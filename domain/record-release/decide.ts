@@ -6,13 +6,16 @@ import { proofMin, recordReleaseTexts, releaseDays, triesMax } from './texts.ts'
 
 type Released = Extract<RecordReleaseEvent, { type: 'RecordReleased' }>['data']
 
+/** A link that was handed out, and what became of it. */
 export interface Release extends Released {
   status: 'open' | 'opened' | 'withdrawn'
   /** Wrong documents that were typed. */
   misses: number
 }
+/** 'none': no such link was handed out. */
 export type RecordReleaseState = { status: 'none' } | Release
 
+/** What support and whoever has the link ask of it. */
 export type RecordReleaseCommand = { releaseId: string } & (
   | ({ type: 'ReleaseRecord'; proof: string; email: string } & Omit<
       Released,

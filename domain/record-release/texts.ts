@@ -5,6 +5,7 @@ export const triesMax = 5
 /** Letters that support writes at least of how somebody proved the document. */
 export const proofMin = 20
 
+/** Why a command is refused, as support and whoever has the link read it. */
 export const recordReleaseTexts = {
   short: `Escribe cómo comprobaste el documento, con al menos ${proofMin} letras.`,
   unknown: 'Este enlace no es válido. Escríbele a soporte.',

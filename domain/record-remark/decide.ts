@@ -14,6 +14,7 @@ export interface RemarkSubject {
   entryId: string | null
 }
 
+/** A remark that was made, and its answer; `answer` is null while there is none. */
 export interface Remark extends RemarkSubject {
   status: 'open' | 'answered'
   remarkId: string
@@ -26,8 +27,10 @@ export interface Remark extends RemarkSubject {
   late: boolean
 }
 
+/** 'none': it was not made. */
 export type RemarkState = { status: 'none' } | Remark
 
+/** What a patient, the doctor who answers, and the clock ask of a remark. */
 export type RecordRemarkCommand =
   | ({ type: 'MakeRemark'; remarkId: string; text: string } & RemarkSubject)
   | { type: 'AnswerRemark'; doctorId: string; answer: { addendumId: string } | { text: string } }

@@ -5,6 +5,7 @@ export const remarkTextMax = 2_000
 /** Remarks that a patient makes of one thing, one after the other. */
 export const remarksOfOneMax = 20
 
+/** Why a command is refused, as patients and doctors read it. */
 export const recordRemarkTexts = {
   open: 'Ya escribiste sobre esto. Espera la respuesta antes de escribir otra vez.',
   many: `Ya escribiste ${remarksOfOneMax} veces sobre esto. Escríbele a soporte.`,

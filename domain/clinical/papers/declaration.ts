@@ -101,6 +101,7 @@ export function oneOf<Item extends v.GenericSchema>(item: Item) {
 
 /** So many days after its day a paper that asks somebody for something is honoured. */
 const validDays = 30
+/** How long a paper is honoured, as it says itself. */
 export const validity: SheetBlock = { kind: 'remark', text: `Vigencia: ${validDays} días desde la fecha.` }
 
 /** Whether a text that is needed is not there. */

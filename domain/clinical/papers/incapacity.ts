@@ -3,7 +3,9 @@ import { daysFrom } from '../../time.ts'
 import { dayInWords } from '../times-in-words.ts'
 import { isBlank, oneOf, paper, type SigningTerms } from './declaration.ts'
 
+/** Presumed origins of an incapacity, with their names on paper; acts and drafts name one by its key. */
 export const origins = { common: 'Enfermedad general', work: 'Enfermedad laboral', accident: 'Accidente' } as const
+/** A key of `origins`. */
 export type Origin = keyof typeof origins
 
 /** What Decreto 2126 de 2023 (2.2.3.3.2) asks for. */
@@ -19,6 +21,7 @@ const incapacityValue = v.object({
   /** Why it begins before the day on which it is signed; '': it does not. */
   retroactive: v.string(),
 })
+/** What an incapacity says, also while it is being written. */
 export type IncapacityValue = v.InferOutput<typeof incapacityValue>
 
 /** The certificate that somebody cannot work: of doctors and dentists alone (Decreto 780 de 2016, 2.2.3.3.2). */

@@ -11,6 +11,7 @@ const orderedValue = v.object({
   /** Why, beside the diagnosis. */
   reason: v.string(),
 })
+/** One exam or procedure of an order; a quantity of 0 while none is said. */
 export type OrderedValue = v.InferOutput<typeof orderedValue>
 
 /** Exams and procedures that the patient is to have done: every profession orders what it has others do. */

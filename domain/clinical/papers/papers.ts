@@ -10,7 +10,9 @@ import { prescription } from './prescription.ts'
  */
 export const papers = { prescription, order, incapacity }
 type Papers = typeof papers
+/** A kind of paper: a key of `papers`. */
 export type PaperKind = keyof Papers
+/** All kinds, in the order of `papers`. */
 export const paperKinds = Object.keys(papers) as [PaperKind, ...PaperKind[]]
 
 /** What a draft holds of a kind. */
@@ -25,6 +27,7 @@ export type SealedOf<Kind extends PaperKind> = SaidBy<Papers[Kind]['signed']>
 /** Papers of which nothing is written. */
 export const noPapers = Object.fromEntries(paperKinds.map((kind) => [kind, papers[kind].nothing])) as PaperValues
 
+/** Whether a field of a draft is a paper of its own, and no answer of the note. */
 export const isPaperKind = (field: string): field is PaperKind => Object.hasOwn(papers, field)
 
 /** The papers that a profession signs, by its code in the catalogue of specialities. */

@@ -32,6 +32,7 @@ const medicineValue = v.object({
   /** Why it is prescribed against a recorded allergy; null: no allergy stands against it. */
   despiteAllergy: v.nullable(v.string()),
 })
+/** One medicine of a prescription, also while it is being written. */
 export type MedicineValue = v.InferOutput<typeof medicineValue>
 
 /** Medicines that the patient is to take: of doctors and dentists alone (Decreto 780 de 2016, 2.5.3.10.15). */

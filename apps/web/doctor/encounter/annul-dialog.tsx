@@ -11,7 +11,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { AreaField } from '../../kit/ui/field.tsx'
 import { signedNoteQuestion } from '../../shared/records/questions.ts'
-import { texts } from './texts.ts'
+import { texts } from './papers/texts.ts'
 
 interface AnnulDialogProps {
   page: EncounterPage

@@ -2,8 +2,8 @@ import type { CodeKind, FoundCode } from '@turno/contract/areas/codes.ts'
 import { useAtomValue } from 'jotai'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react'
+import { texts } from './code-texts.ts'
 import { codesQuestion } from './codes.ts'
-import { texts } from './texts.ts'
 
 interface CodeSearchProps {
   id?: string

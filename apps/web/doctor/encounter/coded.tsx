@@ -5,9 +5,9 @@ import { Trash2 } from 'lucide-react'
 import { Button, IconButton } from '../../kit/ui/button.tsx'
 import { Clash } from './clash.tsx'
 import { CodeSearch } from './code-search.tsx'
+import { texts } from './code-texts.ts'
 import { entriesOf } from './encounters.ts'
 import { idOfField } from './fields.ts'
-import { texts } from './texts.ts'
 import { useField, useKeeper } from './use-keeper.ts'
 
 /** A diagnosis that nobody has confirmed yet: the code of the catalogue of types with which one begins. */
@@ -45,7 +45,7 @@ export function Diagnoses({ id }: { id: string }) {
                 />
               )}
               <select
-                className="small"
+                className="small note-select"
                 aria-label={texts.typeOf(name)}
                 value={type}
                 onChange={({ target }) => change(code, { type: target.value })}

@@ -12,7 +12,7 @@ import { ownId } from '../../kit/user/user.ts'
 import { recordQuestion, signedNoteQuestion } from '../../shared/records/questions.ts'
 import { SignedNote } from '../../shared/records/signed-note.tsx'
 import { texts as timelineTexts } from '../../shared/records/timeline-texts.ts'
-import { texts } from './texts.ts'
+import { texts } from './patient-texts.ts'
 
 /** As many are listed before one asks for all. */
 const fewNotes = 3

@@ -16,7 +16,8 @@ import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { SelectField, TextField } from '../../kit/ui/field.tsx'
 import { entriesOf, pageQuestion } from './encounters.ts'
-import { texts } from './texts.ts'
+import { texts } from './patient-texts.ts'
+import { texts as noteTexts } from './texts.ts'
 
 interface EntriesDialogProps {
   page: EncounterPage
@@ -111,9 +112,9 @@ function AddEntry({ page, added }: { page: EncounterPage; added: () => void }) {
   const wrong = form.errors as Partial<Record<string, string>>
   return (
     <Form form={form} className="stack" short>
-      <SelectField {...form.field('kind')} label={texts.entryKind} options={kinds} placeholder={texts.choose} />
+      <SelectField {...form.field('kind')} label={texts.entryKind} options={kinds} placeholder={noteTexts.choose} />
       {kind === 'background' ? (
-        <SelectField {...form.field('group')} label={texts.group} options={groups} placeholder={texts.choose} />
+        <SelectField {...form.field('group')} label={texts.group} options={groups} placeholder={noteTexts.choose} />
       ) : null}
       <TextField
         {...form.field('text')}

@@ -8,6 +8,7 @@ import { texts } from './texts.ts'
 /** The id of a field's control on the page. */
 export const idOfField = (field: string): string => `note-${field.replace('.', '-')}`
 
+/** Ids of a section's fields, in its order. */
 export const idsOf = ({ fields }: TemplateSection): string[] => fields.map(({ id }) => id)
 
 /** Whether a section has some answer. */

@@ -1,5 +1,6 @@
 import type { Draft, DraftField } from '@turno/contract/areas/encounters.ts'
 import { type Device, same } from '@turno/domain/encounter/draft.ts'
+import { type Standing, standingOf } from './save-standing.ts'
 import * as saving from './saving.ts'
 
 /** What a keeper needs of the world around it. */
@@ -13,22 +14,6 @@ export interface Surroundings {
   now(): number
   /** Answers how to let it be. */
   after(ms: number, act: () => void): () => void
-}
-
-/** How far the words of a note are saved. */
-export interface Standing {
-  /** Number of fields with words that are in this browser alone, and since when. */
-  unsaved: number
-  since: number | undefined
-  /** Since the first failure: how many words are in this browser alone, and when it is tried again. */
-  failing: { words: number; retryAt: number | undefined } | undefined
-  /** When the server confirmed something last. */
-  savedAt: number | undefined
-  /** Fields for which the doctor has to choose a value, and those whose values are refused. */
-  unsettled: readonly string[]
-  refused: readonly string[]
-  /** Fields on whose screen is what cannot be read as their value. */
-  unread: readonly string[]
 }
 
 /** Words are kept in the browser this long after they were typed. */
@@ -59,10 +44,12 @@ export class Keeper {
     this.#standing = this.#stands()
   }
 
+  /** A field as it is now; one that nobody wrote in is empty. */
   field(id: string): saving.FieldState {
     return this.#fields.get(id) ?? untouched
   }
 
+  /** A field's value on the screen; null: none. */
   value(id: string): unknown {
     return this.field(id).value
   }
@@ -107,6 +94,7 @@ export class Keeper {
     this.#send(id)
   }
 
+  /** The hand writes in a field: what other devices write is not put under it. */
   focus(id: string): void {
     this.#change(id, (field) => ({ ...field, isEdited: true }))
   }
@@ -135,20 +123,24 @@ export class Keeper {
       if (!this.field(id).save) this.#change(id, (field) => saving.heard(field, known, this.device))
   }
 
+  /** Values of a field that were written elsewhere, for the doctor to choose from. */
   alternatives(id: string) {
     return saving.alternatives(this.field(id), this.device)
   }
 
+  /** The same object until something of it changes. */
   standing(): Standing {
     return this.#standing
   }
 
+  /** Calls back after each change of a field. Answers how to stop. */
   watch(id: string, act: () => void): () => void {
     const watching = this.#watching.get(id) ?? new Set()
     this.#watching.set(id, watching.add(act))
     return () => void watching.delete(act)
   }
 
+  /** Calls back after each change of `standing`. Answers how to stop. */
   watchStanding(act: () => void): () => void {
     this.#watchingAll.add(act)
     return () => void this.#watchingAll.delete(act)
@@ -238,39 +230,9 @@ export class Keeper {
   }
 
   #stands(): Standing {
-    const fields = [...this.#fields]
-    const unsaved = fields.filter(([, field]) => saving.isUnsaved(field))
-    const failing = unsaved.filter(([, { failures, refused }]) => failures > 0 && refused === undefined)
-    const sinces = unsaved.map(([, field]) => saving.unsavedSince(field)!)
-    const retries = failing.flatMap(([, { retryAt }]) => retryAt ?? [])
-    return {
-      unsaved: unsaved.length,
-      since: sinces.length > 0 ? Math.min(...sinces) : undefined,
-      failing:
-        failing.length > 0
-          ? {
-              words: unsaved.reduce((sum, [, field]) => sum + unsavedWords(field), 0),
-              retryAt: retries.length > 0 ? Math.min(...retries) : undefined,
-            }
-          : undefined,
-      savedAt: this.#savedAt,
-      unsettled: fields.filter(([, field]) => saving.alternatives(field, this.device).length > 0).map(([id]) => id),
-      refused: fields.filter(([, { refused }]) => refused !== undefined).map(([id]) => id),
-      unread: [...this.#unread.keys()],
-    }
+    return standingOf(this.#fields, this.device, this.#savedAt, [...this.#unread.keys()])
   }
 }
 
 /** A field that nobody wrote in. */
 const untouched = saving.opened(undefined)
-
-const wordsIn = (value: unknown): number =>
-  typeof value === 'string'
-    ? value.split(/\s+/).filter(Boolean).length
-    : typeof value === 'object' && value !== null
-      ? Object.values(value).reduce((sum: number, part) => sum + wordsIn(part), 0)
-      : Number(typeof value === 'number')
-
-/** How many words more than the server has; at least one, since something differs. */
-const unsavedWords = ({ value, known }: saving.FieldState): number =>
-  Math.max(1, wordsIn(value) - wordsIn(known?.value))

@@ -3,7 +3,7 @@ import { papersIn } from '@turno/domain/clinical/papers/lacking.ts'
 import { noPapers, type PaperKind, type PaperValues } from '@turno/domain/clinical/papers/papers.ts'
 import { Check } from 'lucide-react'
 import { formOf } from './papers/paper-forms.ts'
-import { texts } from './texts.ts'
+import { texts } from './papers/texts.ts'
 import { useField } from './use-keeper.ts'
 
 interface PapersProps {

@@ -80,7 +80,7 @@ export function Tools({ page, template }: { page: EncounterPage; template: Templ
           <label htmlFor="note-template">{texts.template}</label>
           <select
             id="note-template"
-            className="note-template"
+            className="note-select"
             value={template.id}
             onFocus={() => keeper.focus(templateField)}
             onBlur={() => keeper.blur(templateField)}

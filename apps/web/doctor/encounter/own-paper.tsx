@@ -4,8 +4,8 @@ import { noPapers, type PaperKind, type PaperValues } from '@turno/domain/clinic
 import { Button } from '../../kit/ui/button.tsx'
 import { Clash } from './clash.tsx'
 import { PaperEditor } from './papers/paper-editor.tsx'
+import { texts } from './papers/texts.ts'
 import { SaveState } from './save-state.tsx'
-import { texts } from './texts.ts'
 import { useField, useKeeper } from './use-keeper.ts'
 
 interface OwnPaperProps {

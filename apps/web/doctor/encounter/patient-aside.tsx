@@ -8,7 +8,7 @@ import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Button } from '../../kit/ui/button.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { Earlier, useEarlier } from './earlier.tsx'
-import { texts } from './texts.ts'
+import { texts } from './patient-texts.ts'
 
 const EntriesDialog = lazyPart(() => import('./entries-dialog.tsx'))
 
@@ -16,6 +16,7 @@ type EntryOf<Kind extends RecordEntryAnswer['kind']> = Extract<RecordEntryAnswer
 const ofKind = <Kind extends RecordEntryAnswer['kind']>(page: EncounterPage, kind: Kind): EntryOf<Kind>[] =>
   (page.standing?.entries ?? []).filter((entry): entry is EntryOf<Kind> => entry.kind === kind)
 
+/** Allergies on top of the patient's record; none also where the page shows nothing of it. */
 export const allergiesOf = (page: EncounterPage): EntryOf<'allergy'>[] => ofKind(page, 'allergy')
 
 interface OfPage {
@@ -42,7 +43,7 @@ export function PatientAside({ page, isNarrow }: OfPage) {
         <Who page={page} />
         {page.known ? null : <p className="small muted">{texts.unknownPatient}</p>}
         {allergies.map(({ id, substance, reaction }) => (
-          <div key={id} className="allergy">
+          <div key={id} className="aside-allergy">
             <TriangleAlert className="i" aria-hidden="true" />
             <div>
               <strong>{texts.allergyTo(substance)}</strong>

@@ -20,6 +20,7 @@ export interface Save {
   settles: readonly Settled[]
 }
 
+/** A field as it is on the screen, as the server has it, and what lies between the two. Times are ms. */
 export interface FieldState {
   /** On the screen. */
   value: unknown
@@ -48,6 +49,7 @@ export interface FieldState {
 const restMs = 600
 const longestMs = 4_000
 
+/** A field as the server has it, of which nothing was typed here; undefined: it has nothing. */
 export const opened = (known: DraftField | undefined): FieldState => ({
   value: known?.value ?? null,
   takenFrom: known?.taken_from ?? null,

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
+/** What each key does: Alt+↓, Alt+M, Alt+N, and Ctrl+Enter (on a Mac ⌘+Enter). */
 export interface Shortcuts {
   nextSection: () => void
   medicine: () => void

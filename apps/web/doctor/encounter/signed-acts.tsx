@@ -7,6 +7,7 @@ import { Button, ButtonWords } from '../../kit/ui/button.tsx'
 import { ReasonedButton } from '../../kit/ui/reasoned-button.tsx'
 import { useDoctorMayNot } from '../../kit/user/suspended.tsx'
 import { formOf } from './papers/paper-forms.ts'
+import { texts as paperTexts } from './papers/texts.ts'
 import { texts } from './texts.ts'
 
 interface SignedActsProps {
@@ -41,7 +42,7 @@ export function SignedActs({ page, encounter, begun, hasNote, write, addNote }: 
                 key={kind}
                 look="btn m"
                 icon={formOf(kind).icon}
-                label={begun.includes(kind) ? texts.goOnPaper(kind) : texts.addPaper(kind)}
+                label={begun.includes(kind) ? paperTexts.goOnPaper(kind) : paperTexts.addPaper(kind)}
                 onClick={() => write(kind)}
               />
             ))
@@ -49,7 +50,7 @@ export function SignedActs({ page, encounter, begun, hasNote, write, addNote }: 
       </div>
       {refused === undefined ? null : <p className="small muted">{refused}</p>}
       {hasNote || (begun && begun.length > 0) ? (
-        <p className="small urgent-text">{texts.unsignedPapers(begun ?? [], hasNote)}</p>
+        <p className="small urgent-text">{paperTexts.unsignedPapers(begun ?? [], hasNote)}</p>
       ) : null}
     </div>
   )

@@ -14,7 +14,9 @@ import { signedNoteQuestion } from '../../shared/records/questions.ts'
 import { idOfAnnulment, idOfPaper, SignedNote } from '../../shared/records/signed-note.tsx'
 import { texts as recordTexts } from '../../shared/records/texts.ts'
 import { AddedPaper } from './papers/added-paper.tsx'
+import { texts as paperTexts } from './papers/texts.ts'
 import { useUnsignedPapers } from './papers/unsigned-papers.ts'
+import { texts as patientTexts } from './patient-texts.ts'
 import { SignedActs } from './signed-acts.tsx'
 import { texts } from './texts.ts'
 import { useUnsignedAddendum } from './unsigned-addendum.ts'
@@ -30,7 +32,11 @@ interface SignedProps {
 
 /** A note that is signed: it is read, and notes and papers are added to it. */
 export const Signed = (props: SignedProps) => (
-  <Await question={signedNoteQuestion(props.page.id)} skeleton={<RowsSkeleton rows={5} />} failed={texts.noteFailed}>
+  <Await
+    question={signedNoteQuestion(props.page.id)}
+    skeleton={<RowsSkeleton rows={5} />}
+    failed={patientTexts.noteFailed}
+  >
     {(encounter) => <WithPapers {...props} encounter={encounter} />}
   </Await>
 )
@@ -122,8 +128,8 @@ function Whole({ page, encounter, begun, write, justSigned, reached }: WholeProp
             <Button
               look="btn quiet m"
               icon={Ban}
-              label={texts.annul}
-              aria-label={texts.annulName(paper.part, paper.number)}
+              label={paperTexts.annul}
+              aria-label={paperTexts.annulName(paper.part, paper.number)}
               onClick={() => annul(paper)}
             />
           )}

@@ -1,17 +1,11 @@
 import { noteOpensBeforeMinutes } from '@turno/domain/clinical/opening.ts'
-import { agreeing, paperName, thePaper } from '@turno/domain/clinical/papers/names.ts'
-import { type PaperKind, paperOf } from '@turno/domain/clinical/papers/papers.ts'
-import { annulReasonMin } from '@turno/domain/encounter/texts.ts'
 import { signatureAskedAfterHours } from '@turno/domain/encounter/waiting.ts'
+import { counted } from '../../kit/format/counted.ts'
 import { keptHours } from './kept-words.ts'
-
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-
-const comparedByName =
-  'Se comparan por nombre genérico, por las marcas más conocidas y por familias como penicilinas, sulfas o AINE; no entre familias.'
 
 export const texts = {
   devices: { phone: 'Celular', computer: 'Computador' },
+  choose: 'Elige',
 
   // The list of notes to write.
   listLead: `Lo que atendiste y todavía no firmas. Desde ${noteOpensBeforeMinutes} minutos antes de cada cita puedes empezar a escribir.`,
@@ -28,18 +22,15 @@ export const texts = {
   allUnsigned: 'Ver todas',
 
   // One note.
-  failed: 'No pudimos abrir esta consulta.',
   toList: 'Ver consultas por escribir',
   title: (who: string) => `Consulta de ${who}`,
   byHand: 'sin cita',
   opening: 'Abriendo la consulta…',
   notOpened: 'No se pudo abrir la consulta',
-  retry: 'Intentar de nuevo',
   left: 'Cerraste esta consulta sin firmarla',
   tooLate: 'Esto no alcanzó a guardarse: la consulta se cerró en otro dispositivo. Cópialo si hace falta.',
   discard: 'Descartar',
   leftDetail: 'Su borrador ya no se conserva.',
-  unknownPatient: 'Este paciente aún no confirma la cita: ves lo que escribiste al agendarla.',
 
   // Shortcuts.
   keys: {
@@ -64,7 +55,7 @@ export const texts = {
   takeWords: 'Tomar sus palabras',
   answeredSection: 'Parte con respuesta',
   leftOut: (count: number) =>
-    `${plural(count, 'respuesta', 'respuestas')} de otra plantilla no se ${count === 1 ? 'firma' : 'firman'} con esta. No se ${count === 1 ? 'borra' : 'borran'}: vuelve a la otra plantilla y ahí ${count === 1 ? 'está' : 'están'}.`,
+    `${counted(count, 'respuesta', 'respuestas')} de otra plantilla no se ${count === 1 ? 'firma' : 'firman'} con esta. No se ${count === 1 ? 'borra' : 'borran'}: vuelve a la otra plantilla y ahí ${count === 1 ? 'está' : 'están'}.`,
 
   // Review by systems.
   denies: 'Niega',
@@ -81,133 +72,10 @@ export const texts = {
   use: (value: string) => `Usar ${value}`,
   keep: (value: string) => `Dejar ${value}`,
   numberOnly: 'Escribe un número: así no se guarda',
-  pressureHint: 'Dos números: 118/76',
   pressureForm: 'Escribe los dos números: 118/76',
   computed: 'Se calcula con el peso y la talla',
   toLookAt: (name: string, shown: string) => `${name}: ${shown} por mirar`,
   toReview: (section: string) => `${section}: traído sin revisar`,
-
-  // Codes.
-  findDiagnosis: 'Buscar un diagnóstico',
-  findProcedure: 'Buscar un procedimiento',
-  findMedicine: 'Medicamento (nombre genérico)',
-  byCodeOrName: 'Código o nombre',
-  genericName: 'Nombre genérico',
-  results: 'Resultados',
-  noResult: 'Nada con esas palabras',
-  searchFailed: 'No pudimos buscar. Intenta de nuevo.',
-  yours: (uses: number) => (uses > 0 ? `Tuyo · ${uses}` : 'Tuyo'),
-  recent: 'Reciente',
-  main: 'Principal',
-  makeMain: 'Hacer principal',
-  makeMainName: (name: string) => `Hacer principal: ${name}`,
-  typeOf: (name: string) => `Tipo de diagnóstico: ${name}`,
-  remove: (name: string) => `Quitar ${name}`,
-  procedureWords: (name: string) => `Qué se hizo: ${name}`,
-  findings: 'Hallazgos, si los hay',
-
-  // Papers.
-  prescription: 'Fórmula',
-  prescriptionFor: (who: string) => `Fórmula de ${who}`,
-  orderFor: (who: string) => `Orden de exámenes de ${who}`,
-  incapacityFor: (who: string) => `Incapacidad de ${who}`,
-  otherPapers: 'Otros documentos',
-  signedWithNote: 'se firma con la nota',
-  addMedicine: 'Medicamento',
-  addMedicineTitle: 'Agregar medicamento',
-  edit: (name: string) => `Cambiar ${name}`,
-  order: 'Ordenar exámenes',
-  incapacity: 'Incapacidad',
-  backToNote: 'Volver a la consulta',
-  concentration: 'Concentración',
-  pharmaceuticalForm: 'Forma',
-  route: 'Vía',
-  dose: 'Dosis',
-  doseUnit: 'Unidad',
-  /** Of a medicine that no table has. */
-  withoutCode: 'sin código',
-  every: 'Cada (horas)',
-  during: 'Durante (días)',
-  hours: 'horas',
-  days: 'días',
-  quantity: 'Cantidad total',
-  quantityUnit: 'De qué',
-  computedQuantity: (dose: string, times: string, days: string) =>
-    `= ${dose} × ${times} al día × ${days} días, calculada`,
-  indications: (who: string) => `Indicaciones para ${who}`,
-  controlled: 'Es de control especial: necesita el recetario oficial.',
-  controlledDetail:
-    'Escríbelo en el recetario del Fondo de Estupefacientes. Puedes anotarlo en el plan; Turno no lo imprime.',
-  allergic: (who: string, substance: string) => `${who} tiene alergia registrada: ${substance}`,
-  isOfFamily: (medicine: string, family: string) => `${medicine} es ${family}.`,
-  whyDespite: 'Por qué lo formulas de todos modos',
-  whyDespiteHint: 'Queda en la historia',
-  incomplete: 'Faltan datos',
-  preview: 'Así se lee',
-  previewDetail: 'El número, la hora y el código se ponen al firmar',
-  addOrdered: 'Agregar examen o procedimiento',
-  orderReason: 'Para qué',
-  nothingYet: 'Nada todavía',
-  origin: 'Origen',
-  choose: 'Elige',
-  ofDiagnosis: 'Diagnóstico',
-  diagnosisFirst: 'Agrega primero un diagnóstico en la consulta.',
-  from: 'Desde',
-  until: 'Hasta',
-  daysOff: (days: number) => plural(days, 'día', 'días'),
-  extension: 'Es prórroga de una incapacidad anterior por la misma causa',
-  retroactive: 'Por qué empieza antes de hoy',
-  removeIncapacity: 'Quitar la incapacidad',
-  addIncapacity: 'Escribir una incapacidad',
-  ordered: (count: number) => plural(count, 'examen o procedimiento', 'exámenes o procedimientos'),
-
-  // The patient.
-  years: (age: number) => plural(age, 'año', 'años'),
-  patient: 'Paciente',
-  allergyTo: (substance: string) => `Alergia: ${substance}`,
-  noAllergies: 'Sin alergias registradas',
-  /** What the check compares (domain/clinical/allergies.ts): names and families, so that its silence proves little. */
-  allergiesCompared: (substances: readonly string[]) =>
-    `${substances.length > 0 ? `Alergias: ${substances.join(', ')}` : 'Sin alergias registradas'}. ${comparedByName}`,
-  comparedByName,
-  problems: 'Problemas activos',
-  takes: 'Toma hoy',
-  backgrounds: 'Antecedentes',
-  addOrClose: 'Agregar o cerrar',
-  entriesCount: (problems: number, medicines: number) =>
-    `${plural(problems, 'problema', 'problemas')}, ${plural(medicines, 'medicina', 'medicinas')}`,
-  before: 'Antes',
-  visitsBefore: (visits: number) => `Antes: ${plural(visits, 'visita', 'visitas')}`,
-  visits: (count: number) => plural(count, 'visita', 'visitas'),
-  noneBefore: 'No hay consultas firmadas antes de esta.',
-  you: 'Tú',
-  signedBy: (doctor: string) => `${doctor} · firmada`,
-  seeAll: (count: number) => `Ver las ${count}`,
-  looksAreSeen: (who: string) => `${who} ve qué abriste y cuándo.`,
-  noteOf: (day: string) => `Consulta del ${day}`,
-  noteFailed: 'No pudimos abrir esta consulta anterior.',
-  kinds: {
-    allergy: 'Alergia',
-    problem: 'Problema activo',
-    medicine: 'Medicina que toma',
-    background: 'Antecedente',
-  },
-  entryKind: 'Qué agregas',
-  group: 'Grupo',
-  substance: 'A qué es la alergia',
-  reaction: 'Qué le pasa',
-  problem: 'Problema',
-  medicineTaken: 'Medicina, dosis y frecuencia',
-  background: 'Antecedente',
-  addEntry: 'Agregar',
-  addingEntry: 'Agregando…',
-  entryAdded: 'Agregado a la historia.',
-  closeEntry: 'Ya no aplica',
-  closeEntryName: (what: string) => `Ya no aplica: ${what}`,
-  closeReason: 'Por qué ya no aplica',
-  closeReasonHint: 'Queda en la historia. No se borra lo que ya se firmó.',
-  entryClosed: 'Anotado en la historia: ya no aplica.',
-  noEntries: 'Todavía no hay nada registrado.',
 
   // Saving.
   saved: (ago: string) => `Guardado ${ago}`,
@@ -238,11 +106,7 @@ export const texts = {
   // Signing.
   sign: 'Firmar',
   signTitle: (who: string) => `Firmar la consulta de ${who}`,
-  noteOfSections: (sections: number) => `Consulta, ${plural(sections, 'parte', 'partes')}`,
-  withMedicines: (count: number) => `Fórmula con ${plural(count, 'medicamento', 'medicamentos')}`,
-  withOrders: (count: number) => `Orden con ${plural(count, 'examen o procedimiento', 'exámenes o procedimientos')}`,
-  withIncapacity: (days: number, from: string, until: string) =>
-    `Incapacidad de ${plural(days, 'día', 'días')}: ${days === 1 ? `el ${from}` : `del ${from} al ${until}`}`,
+  noteOfSections: (sections: number) => `Consulta, ${counted(sections, 'parte', 'partes')}`,
   afterSigning: 'Después de firmar nada cambia: solo puedes agregar notas y documentos.',
   finish: 'Terminar la atención',
   finishDetail: (who: string, hour: string) => `${who} queda con la atención terminada a las ${hour}.`,
@@ -261,28 +125,7 @@ export const texts = {
   mayRead: (who: string) => `${who} ya la puede leer.`,
   addNote: 'Agregar nota',
   goOnNote: 'Seguir la nota',
-  addPaper: (kind: PaperKind) => `Agregar ${paperOf(kind).words.name}`,
-  goOnPaper: (kind: PaperKind) => `Seguir ${thePaper(kind)}`,
-  unsignedPapers: (kinds: readonly PaperKind[], hasNote: boolean) =>
-    `Sin firmar, solo en este navegador: ${[
-      ...(hasNote ? ['nota'] : []),
-      ...kinds.map((kind) => paperOf(kind).words.name),
-    ].join(', ')}.`,
   onlyInBrowser: `Mientras no firmes, se guarda ${keptHours} horas en este navegador, y solo lo abre tu usuario.`,
-  writeFirst: 'Escribe primero qué firmas.',
-  signPaperTitle: (title: string) => `Firmar: ${title}`,
-  afterSigningPaper: (kind: PaperKind) =>
-    `Se suma a la consulta firmada, con la hora de ahora. Después no cambia: solo puedes ${agreeing(kind, 'anularl')}.`,
-  paperSigned: (kind: PaperKind) => `${paperName(kind)} ${agreeing(kind, 'firmad')}.`,
-  annul: 'Anular',
-  annulName: (kind: PaperKind, number: number) => `Anular ${thePaper(kind)} N.º ${number}`,
-  annulDetail: (kind: PaperKind) =>
-    `Quien verifique su código verá que está ${agreeing(kind, 'anulad')}. Sigue en la historia, y el paciente lee tu razón.`,
-  annulReason: 'Por qué se anula',
-  annulReasonHint: `Al menos ${annulReasonMin} letras.`,
-  annulling: 'Anulando…',
-  keepPaper: (kind: PaperKind) => agreeing(kind, 'Dejarl'),
-  paperAnnulled: (kind: PaperKind) => `${paperName(kind)} ${agreeing(kind, 'anulad')}.`,
   addNoteTitle: 'Agregar una nota',
   addNoteDetail: 'Queda debajo de la consulta firmada, con tu nombre y la hora.',
   addNoteText: 'Nota',
@@ -304,6 +147,5 @@ export const texts = {
   starting: 'Abriendo…',
 
   // Beside a call.
-  notes: 'Escribir',
   closeNotes: 'Cerrar la consulta escrita',
 } as const

@@ -7,9 +7,10 @@ import { ownId } from '../../kit/user/user.ts'
 import { mayPass, Refusal, Unreachable } from '../../kit/wire/answer.ts'
 import { backOffMs } from '../../kit/wire/back-off.ts'
 import { listening, pageQuestion } from './encounters.ts'
-import { Keeper, type Standing } from './keeper.ts'
+import { Keeper } from './keeper.ts'
 import { forgetOldWords, keepWords, leftWords, livesAs } from './kept-words.ts'
 import { resend } from './resending.ts'
+import type { Standing } from './save-standing.ts'
 import type { FieldState, KeptField, Save } from './saving.ts'
 import { texts } from './texts.ts'
 
@@ -129,6 +130,7 @@ export function useKeeperOf(page: EncounterPage): Keeper | undefined {
 }
 
 const KeeperContext = createContext<Keeper | null>(null)
+/** Gives a note's keeper to `useKeeper` below it. */
 export const KeeperProvider = KeeperContext.Provider
 
 /** The keeper of the note around. */
@@ -160,6 +162,7 @@ export function useOfFields<Result extends string | number | boolean>(
   )
 }
 
+/** How far the note around is saved; drawn again when that changes. */
 export function useStanding(): Standing {
   const keeper = useKeeper()
   return useSyncExternalStore(

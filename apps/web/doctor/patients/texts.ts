@@ -49,7 +49,6 @@ export const texts = {
   send: 'Enviar',
   sending: 'Enviando…',
   sent: 'Mensaje enviado.',
-  wrongAnswer: 'Respuesta erronea',
   notSent: 'Un error ha ocurrido',
   refuses: 'Prefiere no recibir mensajes ni llamadas de sus médicos.',
   remove: 'Quitar de la lista',

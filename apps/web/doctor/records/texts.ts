@@ -2,8 +2,6 @@ import { readableDays } from '@turno/domain/clinical/may-read.ts'
 import { askDays, emergencyHours, emergencyReasonMin } from '@turno/domain/record-access/texts.ts'
 
 export const texts = {
-  record: 'Historia clínica',
-  ofPatient: 'Ver la historia',
   lead: 'Lo que firmaron sus médicos. Cada lectura queda anotada y el paciente la ve.',
   failed: 'No pudimos cargar esta historia.',
   empty: 'No hay nada escrito que puedas leer.',

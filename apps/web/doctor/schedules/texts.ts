@@ -65,7 +65,6 @@ export const texts = {
   date: 'Fecha',
   kind: 'Qué pasa ese día',
   kinds: { off: 'No atiendo', special: 'Otras horas' },
-  ofSchedule: 'Horario',
   isOff: 'No atiendo',
   isSpecial: 'Otras horas',
   remove: (date: string) => `Quitar ${date}`,

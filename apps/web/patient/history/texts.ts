@@ -1,9 +1,8 @@
 import { type AnsweredScope, doctorSoughtFrom, type RecordReads } from '@turno/contract/areas/record-access.ts'
 import { readableDays } from '@turno/domain/clinical/may-read.ts'
 import { type PaperKind, paperOf } from '@turno/domain/clinical/papers/papers.ts'
+import { counted } from '../../kit/format/counted.ts'
 import { capital } from '../../kit/format/dates.ts'
-
-const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
 
 export const texts = {
   lead: 'Lo que tus médicos firmaron. La leen quienes te atienden y quien tú autorices.',
@@ -26,7 +25,7 @@ export const texts = {
   reads: 'Quién vio mi historia',
   noReads: 'Ningún médico la ha leído.',
   allReads: (count: number) => `Ver ${count === 1 ? 'la lectura' : `las ${count} lecturas`}`,
-  readsCount: (count: number) => `Quién vio mi historia: ${many(count, 'lectura', 'lecturas')}`,
+  readsCount: (count: number) => `Quién vio mi historia: ${counted(count, 'lectura', 'lecturas')}`,
   whoMay: 'Quién puede leer',
   by: {
     writer: 'Lo que escribió',
@@ -39,17 +38,17 @@ export const texts = {
   what: ({ right, standing, encounters, papers, exports, visits }: RecordReads['reads'][number]) =>
     [
       standing ? 'alergias y antecedentes' : '',
-      encounters > visits.filter(({ note }) => note).length ? many(encounters, 'consulta', 'consultas') : '',
-      papers > visits.reduce((sum, each) => sum + each.papers, 0) ? many(papers, 'documento', 'documentos') : '',
+      encounters > visits.filter(({ note }) => note).length ? counted(encounters, 'consulta', 'consultas') : '',
+      papers > visits.reduce((sum, each) => sum + each.papers, 0) ? counted(papers, 'documento', 'documentos') : '',
       exports > 0 ? (right === 'authority' ? 'se entregó una copia' : 'se llevó una copia') : '',
     ]
       .filter(Boolean)
       .join(', '),
   openedVisit: (day: string, doctor: string) => `Consulta del ${day}, de ${doctor}`,
   openedPapers: ({ note, papers }: RecordReads['reads'][number]['visits'][number]) =>
-    note ? `y ${many(papers, 'documento', 'documentos')}` : `solo ${many(papers, 'documento', 'documentos')}`,
+    note ? `y ${counted(papers, 'documento', 'documentos')}` : `solo ${counted(papers, 'documento', 'documentos')}`,
   moreVisits: (count: number, since: string) =>
-    `y ${many(count, 'consulta anterior', 'consultas anteriores')}, desde el ${since}`,
+    `y ${counted(count, 'consulta anterior', 'consultas anteriores')}, desde el ${since}`,
   us: 'Turno',
   seeReason: 'Ver la razón y responder',
   private: 'Soporte y administración no leen tu historia.',
@@ -77,7 +76,7 @@ export const texts = {
   closes: (when: string) => `Si no respondes, la petición se cierra sola ${when}.`,
 
   allowed: 'Pueden leer hoy',
-  doctors: (count: number) => many(count, 'médico', 'médicos'),
+  doctors: (count: number) => counted(count, 'médico', 'médicos'),
   grantOf: (scope: string) => `Con tu permiso · ${scope}`,
   visitOf: (day: string) => `Por tu cita (${day}) · lo anterior a ella`,
   untilDay: (day: string) => `Hasta ${day}`,

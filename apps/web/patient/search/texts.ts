@@ -50,7 +50,6 @@ export const texts = {
   bookWith: (doctor: string) => `Agendar con ${doctor}`,
   directions: 'Cómo llegar',
   directionsTo: (doctor: string) => `Cómo llegar donde ${doctor}`,
-  onMap: 'Ver en el mapa',
   onMapOf: (doctor: string) => `Ver en el mapa a ${doctor}`,
   map: 'Mapa',
   hideMap: 'Ocultar mapa',

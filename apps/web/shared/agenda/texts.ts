@@ -53,7 +53,6 @@ export const texts = {
   failed: 'No se pudo obtener citas activas',
   lead: 'Lo que ofreces, lo que alguien está pagando y lo vendido.',
   leadPatient: 'Tus citas por día y por semana.',
-  holiday: (name: string) => `Festivo: ${name}`,
   comes: 'Confirmó que viene',
   unconfirmed: 'Sin confirmar',
   asAgenda: 'Ver en la agenda',

@@ -12,7 +12,6 @@ export const texts = {
   returnUntil: (when: string) => `Puedes cancelarla con devolución hasta ${when}.`,
   noReturn: `Faltan menos de ${rescheduleHours} horas: si la cancelas, no te devolvemos el dinero, ${unlessResold}.`,
   thenReleased: 'Después la cita se libera.',
-  overdue: 'El tiempo para pagar se terminó',
   details: 'Citas de la orden de compra',
   remove: 'Eliminar',
   removeLabel: (doctor: string) => `Eliminar la cita con ${doctor}`,

@@ -10,6 +10,7 @@ const named = (kind: Kind, stem: string): string =>
 /** 'la': the pronoun of a paper, or of the note itself. */
 const itOf = (kind: Kind): string => (kind === 'note' ? 'la' : itsPronoun(kind))
 
+/** Of the public page on which anybody checks a paper by its code. */
 export const checkTexts = {
   lead: 'Escribe el código que está al pie del documento, junto al QR.',
   code: 'Código del documento',

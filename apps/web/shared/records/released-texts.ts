@@ -1,3 +1,4 @@
+/** Of the page on which somebody who closed their account takes their record. */
 export const releasedTexts = {
   lead: 'Soporte te la entrega porque mostraste tu documento.',
   once: 'El enlace sirve una sola vez. Descárgala en un equipo tuyo: son datos de salud.',

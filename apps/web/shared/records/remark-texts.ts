@@ -6,7 +6,6 @@ const somebody = 'quien lo escribió'
 export const texts = {
   // The patient's side.
   wrong: 'Algo está mal o falta',
-  failed: 'No pudimos cargar lo que escribiste de tu historia.',
   about: 'Sobre qué',
   chooseAbout: 'Elige qué está mal, o de qué consulta falta algo',
   ofVisit: (day: string, doctor: string) => `Consulta del ${day}${doctor ? `, ${doctor}` : ''}`,

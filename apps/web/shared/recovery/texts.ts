@@ -15,7 +15,6 @@ export const texts = {
   tokenNotFound: 'Token no encontrado',
   tokenNotFoundDetail: 'El enlace ya se usó o venció. Pide otro: sirve una hora y una sola vez.',
   askAgain: 'Pedir otro enlace',
-  toLogin: 'Ir a iniciar sesión',
 
   reset: {
     lead: (name: string) => `Hola, ${name}. Con ella entras desde ahora; las sesiones abiertas se cierran.`,

@@ -42,7 +42,6 @@ export const texts = {
   roomHead: 'En la sala',
   you: 'Tú',
   here: 'Aquí',
-  connecting: 'Conectando',
   notYet: 'Aún no entra',
   wasHere: 'Salió un momento',
   since: (hour: string) => `Desde ${theHour(hour)}`,
@@ -94,10 +93,7 @@ export const texts = {
   callAgain: 'Llamar otra vez',
   rings: 'Le suena donde esté en Turno y le llega un aviso.',
   onceIn: 'Espera un momento: te estamos conectando a la sala.',
-  finishQuestion: '¿Ya terminó la atención?',
-  finish: 'Terminar consulta',
   finished: 'Consulta terminada.',
-  onceSaid: 'Queda registrado y no se puede cambiar.',
   leftTitle: {
     takenOver: 'Esta sala está abierta en otra ventana',
     refused: 'No puedes entrar a esta sala',

@@ -26,7 +26,6 @@ export const texts = {
   none: 'Ningún registro coincide',
   empty: 'Aquí no hay registros todavía',
   create: 'Crear',
-  edit: 'Editar',
   editThis: (name: string) => `Editar ${name}`,
   close: 'Cerrar',
   active: 'Activo',

@@ -40,7 +40,6 @@ export const panelTexts = {
       .filter(Boolean)
       .join(' '),
   toQueue: 'Ver la cola',
-  another: 'Comparar otro archivo',
   columns: { reference: 'Referencia', why: 'Diferencia', panel: 'Panel de PayU', log: 'Turno', story: 'Historia' },
   kinds: {
     inPanelOnly: 'Aprobada allá, aquí no existe',

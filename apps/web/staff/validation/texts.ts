@@ -80,7 +80,6 @@ export const texts = {
   validUntilHint: 'El último día en que cuenta. Vacío: no vence.',
   checks: 'Consultas hechas',
   number: 'Número',
-  date: 'Fecha',
   numberOf: (name: string) => `Número consultado en ${name}`,
   dateOf: (name: string) => `Fecha de la consulta en ${name}`,
   saveNext: 'Guardar y ver el siguiente',

@@ -4,12 +4,14 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../kit/device/lazy-part.ts'
 import { Button } from '../../../kit/ui/button.tsx'
 import { ReasonedButton } from '../../../kit/ui/reasoned-button.tsx'
-import { texts } from '../texts.ts'
+import { texts as noteTexts } from '../texts.ts'
 import type { Editing } from './editing.ts'
 import { PaperEditor } from './paper-editor.tsx'
+import { texts } from './texts.ts'
 
 const SignPaperDialog = lazyPart(() => import('./sign-paper-dialog.tsx'))
 
+/** A paper that is in no draft, so that nobody is told where the hand writes. */
 export interface AddedPaperProps extends Omit<Editing, 'hand' | 'children'> {
   kind: PaperKind
   /** Back to the signed note: what is written stays. */
@@ -31,7 +33,7 @@ export function AddedPaper({ back, signed, ...editing }: AddedPaperProps) {
     <div className="stack">
       <PaperEditor {...editing} />
       <div className="card stack">
-        <p className="small muted">{texts.onlyInBrowser}</p>
+        <p className="small muted">{noteTexts.onlyInBrowser}</p>
         <div className="row wrap between">
           <Button look="btn" label={texts.backToNote} onClick={back} />
           <ReasonedButton
@@ -39,7 +41,7 @@ export function AddedPaper({ back, signed, ...editing }: AddedPaperProps) {
             reason={isEmpty ? texts.writeFirst : undefined}
             onClick={() => sign(true)}
           >
-            {texts.sign}
+            {noteTexts.sign}
           </ReasonedButton>
         </div>
       </div>

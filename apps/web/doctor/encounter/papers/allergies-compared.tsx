@@ -1,7 +1,7 @@
 import type { EncounterPage } from '@turno/contract/areas/encounters.ts'
 import { papersIn } from '@turno/domain/clinical/papers/lacking.ts'
 import { allergiesOf } from '../patient-aside.tsx'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 
 interface AllergiesComparedProps {
   page: EncounterPage

@@ -13,8 +13,9 @@ import { Button } from '../../../kit/ui/button.tsx'
 import { AreaField, SelectField, TextField } from '../../../kit/ui/field.tsx'
 import { TickBox } from '../../../kit/ui/tick-box.tsx'
 import { serverNow } from '../../../kit/wire/server-time.ts'
-import { texts } from '../texts.ts'
+import { texts as noteTexts } from '../texts.ts'
 import type { Editing, PaperForm } from './editing.ts'
+import { texts } from './texts.ts'
 
 const today = (): string => bogotaDate(fromMs(serverNow()))
 
@@ -62,7 +63,7 @@ function Certificate({ value, set, diagnoses, hand, children }: Editing<'incapac
           id="incapacity-origin"
           label={texts.origin}
           options={Object.entries(origins).map(([id, name]) => ({ id, name }))}
-          placeholder={texts.choose}
+          placeholder={noteTexts.choose}
           value={value.origin}
           onChange={(origin) => change({ origin: origin as Origin })}
         />
@@ -70,7 +71,7 @@ function Certificate({ value, set, diagnoses, hand, children }: Editing<'incapac
           id="incapacity-code"
           label={texts.ofDiagnosis}
           options={diagnoses.map(({ code, name }) => ({ id: code, name: `${dotted(code)} ${name}` }))}
-          placeholder={texts.choose}
+          placeholder={noteTexts.choose}
           value={diagnoses.some(({ code }) => code === value.code) ? value.code : ''}
           onChange={(code) => change({ code })}
         />

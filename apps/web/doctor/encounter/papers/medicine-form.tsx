@@ -6,11 +6,13 @@ import { useEffect, useRef, useState } from 'react'
 import { firstName } from '../../../kit/format/names.ts'
 import { Button } from '../../../kit/ui/button.tsx'
 import { AreaField, TextField } from '../../../kit/ui/field.tsx'
+import { texts as codeTexts } from '../code-texts.ts'
 import { allergiesOf } from '../patient-aside.tsx'
 import { numberIn } from '../plausible.ts'
-import { texts } from '../texts.ts'
+import { texts as noteTexts } from '../texts.ts'
 import type { Editing } from './editing.ts'
 import { quantityOf, timesADay } from './quantity.ts'
+import { texts } from './texts.ts'
 
 interface MedicineFormProps extends Pick<Editing, 'page' | 'hand'> {
   number: number
@@ -39,7 +41,7 @@ export function MedicineForm({ page, hand, number, medicine, change, remove }: M
         <h3>
           {`${number}. ${medicine.generic}`} {medicine.code === null ? <WithoutCode /> : null}
         </h3>
-        <Button look="btn danger m" icon={Trash2} label={texts.remove(medicine.generic)} onClick={remove} />
+        <Button look="btn danger m" icon={Trash2} label={codeTexts.remove(medicine.generic)} onClick={remove} />
       </div>
       <Allergy page={page} medicine={medicine} change={change} />
       <div className="stack" ref={fields}>
@@ -92,7 +94,7 @@ export function MedicineForm({ page, hand, number, medicine, change, remove }: M
 }
 
 /** Beside a name that no table has. */
-export const WithoutCode = () => <span className="tag">{texts.withoutCode}</span>
+export const WithoutCode = () => <span className="tag">{codeTexts.withoutCode}</span>
 
 function Allergy({ page, medicine, change }: Pick<MedicineFormProps, 'page' | 'medicine' | 'change'>) {
   const recorded = allergiesOf(page)
@@ -160,7 +162,7 @@ function Amount({ id, label, unit, value, change, counts = unit ?? '' }: AmountP
       inputMode="decimal"
       autoComplete="off"
       maxLength={24}
-      error={isLeft && typed?.trim() && read(typed) === null ? texts.numberOnly : undefined}
+      error={isLeft && typed?.trim() && read(typed) === null ? noteTexts.numberOnly : undefined}
       value={typed !== undefined && read(typed) === value ? typed : value === null ? '' : shownNumber(value)}
       onBlur={() => setLeft(true)}
       onChange={(text) => {

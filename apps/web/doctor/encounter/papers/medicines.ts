@@ -1,7 +1,7 @@
 import type { FoundCode } from '@turno/contract/areas/codes.ts'
 import { daysInWords, dosage, type MedicineValue } from '@turno/domain/clinical/papers/prescription.ts'
-import { texts } from '../texts.ts'
 import { isComplete, quantityOf } from './quantity.ts'
+import { texts } from './texts.ts'
 
 /** '1 tableta cada 24 horas, 28 días · oral' */
 export const lineOf = (one: MedicineValue): string =>

@@ -3,9 +3,10 @@ import { FlaskConical, Trash2 } from 'lucide-react'
 import { IconButton } from '../../../kit/ui/button.tsx'
 import { TextField } from '../../../kit/ui/field.tsx'
 import { CodeSearch } from '../code-search.tsx'
+import { texts as codeTexts } from '../code-texts.ts'
 import { numberIn } from '../plausible.ts'
-import { texts } from '../texts.ts'
 import type { Editing, PaperForm } from './editing.ts'
+import { texts } from './texts.ts'
 
 /** Exams and procedures that the patient is to have done. */
 export const orderForm: PaperForm<'order'> = {
@@ -30,7 +31,7 @@ function Order({ value: ordered, set, hand, children }: Editing<'order'>) {
             </h3>
             <IconButton
               icon={Trash2}
-              label={texts.remove(name)}
+              label={codeTexts.remove(name)}
               onClick={() => set(ordered.filter((one) => one.code !== code))}
             />
           </div>
@@ -57,8 +58,8 @@ function Order({ value: ordered, set, hand, children }: Editing<'order'>) {
         <h3 id="add-ordered">{texts.addOrdered}</h3>
         <CodeSearch
           kind="procedure"
-          label={texts.findProcedure}
-          placeholder={texts.byCodeOrName}
+          label={codeTexts.findProcedure}
+          placeholder={codeTexts.byCodeOrName}
           choose={({ code, name }) => {
             if (ordered.every((one) => one.code !== code)) set([...ordered, { code, name, quantity: 1, reason: '' }])
             return true

@@ -2,7 +2,7 @@ import type { PaperKind } from '@turno/domain/clinical/papers/papers.ts'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { allergiesOf } from '../patient-aside.tsx'
-import { texts } from '../texts.ts'
+import { texts } from '../patient-texts.ts'
 import type { Editing } from './editing.ts'
 import { formOf } from './paper-forms.ts'
 

@@ -2,8 +2,8 @@ import { type MedicineValue, medicineName } from '@turno/domain/clinical/papers/
 import { writtenQuantity } from '@turno/domain/clinical/quantity-in-words.ts'
 import { Plus } from 'lucide-react'
 import { Button } from '../../../kit/ui/button.tsx'
-import { texts } from '../texts.ts'
 import { lineOf } from './medicines.ts'
+import { texts } from './texts.ts'
 
 /** What a prescription says so far, on its note. */
 export function PrescriptionCard({ value: medicines, open }: { value: readonly MedicineValue[]; open: () => void }) {

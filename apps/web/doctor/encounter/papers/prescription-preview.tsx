@@ -3,8 +3,8 @@ import { dotted } from '@turno/domain/clinical/cie10.ts'
 import type { PaperValues } from '@turno/domain/clinical/papers/papers.ts'
 import { medicineBlock } from '@turno/domain/clinical/papers/prescription.ts'
 import { SheetBlocks } from '../../../shared/records/sheet-view.tsx'
-import { texts } from '../texts.ts'
 import type { Editing } from './editing.ts'
+import { texts } from './texts.ts'
 
 interface PreviewProps extends Pick<Editing, 'diagnoses'>, Pick<EncounterPage, 'patient'> {
   medicines: PaperValues['prescription']

@@ -5,13 +5,14 @@ import { CircleAlert, Pencil, Pill, Trash2 } from 'lucide-react'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../../kit/ui/button.tsx'
 import { CodeSearch } from '../code-search.tsx'
-import { texts } from '../texts.ts'
+import { texts as codeTexts } from '../code-texts.ts'
 import type { Editing, PaperForm } from './editing.ts'
 import { MedicineForm, WithoutCode } from './medicine-form.tsx'
 import { begunOf, changed, lineOf } from './medicines.ts'
 import { PrescriptionCard } from './prescription-card.tsx'
 import { PrescriptionPreview } from './prescription-preview.tsx'
 import { isComplete } from './quantity.ts'
+import { texts } from './texts.ts'
 
 /** Medicines of a prescription; more go into another one. */
 const mostMedicines = 30
@@ -93,7 +94,7 @@ const MedicineLine = ({ medicine, open, remove }: MedicineLineProps) => (
       ) : null}
     </div>
     <IconButton icon={Pencil} label={texts.edit(medicineName(medicine))} onClick={open} />
-    <IconButton icon={Trash2} label={texts.remove(medicineName(medicine))} onClick={remove} />
+    <IconButton icon={Trash2} label={codeTexts.remove(medicineName(medicine))} onClick={remove} />
   </div>
 )
 
@@ -116,8 +117,8 @@ function AddMedicine({ add, place }: AddMedicineProps) {
       <h3 id="add-medicine">{texts.addMedicineTitle}</h3>
       <CodeSearch
         kind="medicine"
-        label={texts.findMedicine}
-        placeholder={texts.genericName}
+        label={codeTexts.findMedicine}
+        placeholder={codeTexts.genericName}
         choose={choose}
         place={place}
       />

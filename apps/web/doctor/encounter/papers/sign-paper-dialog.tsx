@@ -14,11 +14,12 @@ import { serverNow } from '../../../kit/wire/server-time.ts'
 import { signedNoteQuestion } from '../../../shared/records/questions.ts'
 import { lackingInPapers } from '../lacking.ts'
 import { Lacks, Refused } from '../lacks.tsx'
-import { texts } from '../texts.ts'
+import { texts as noteTexts } from '../texts.ts'
 import type { AddedPaperProps } from './added-paper.tsx'
 import { AllergiesCompared } from './allergies-compared.tsx'
 import { formOf } from './paper-forms.ts'
 import { PaperSummaries } from './paper-summaries.tsx'
+import { texts } from './texts.ts'
 
 type SignPaperProps = Pick<AddedPaperProps, 'page' | 'kind' | 'diagnoses' | 'value'> & {
   signed: () => void
@@ -65,8 +66,8 @@ function Signature({ page, kind, value, signed, close }: SignPaperProps) {
       <p className="small muted">{texts.afterSigningPaper(kind)}</p>
       <SignatureFields form={form} withCode={page.second_factor} autoFocus />
       <Refused messages={wrong} />
-      <Submit form={form} label={texts.sign} sending={texts.signing} look="btn primary" row>
-        <Button look="btn" label={texts.goOn} onClick={close} />
+      <Submit form={form} label={noteTexts.sign} sending={noteTexts.signing} look="btn primary" row>
+        <Button look="btn" label={noteTexts.goOn} onClick={close} />
       </Submit>
     </Form>
   )

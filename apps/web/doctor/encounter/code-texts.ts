@@ -1,0 +1,21 @@
+export const texts = {
+  findDiagnosis: 'Buscar un diagnóstico',
+  findProcedure: 'Buscar un procedimiento',
+  findMedicine: 'Medicamento (nombre genérico)',
+  byCodeOrName: 'Código o nombre',
+  genericName: 'Nombre genérico',
+  results: 'Resultados',
+  noResult: 'Nada con esas palabras',
+  searchFailed: 'No pudimos buscar. Intenta de nuevo.',
+  yours: (uses: number) => (uses > 0 ? `Tuyo · ${uses}` : 'Tuyo'),
+  recent: 'Reciente',
+  main: 'Principal',
+  makeMain: 'Hacer principal',
+  makeMainName: (name: string) => `Hacer principal: ${name}`,
+  typeOf: (name: string) => `Tipo de diagnóstico: ${name}`,
+  remove: (name: string) => `Quitar ${name}`,
+  procedureWords: (name: string) => `Qué se hizo: ${name}`,
+  findings: 'Hallazgos, si los hay',
+  /** Of a medicine that no table has. */
+  withoutCode: 'sin código',
+} as const
