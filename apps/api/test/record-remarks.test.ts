@@ -6,7 +6,7 @@ import { doctor } from '@turno/domain/doctor/decide.ts'
 import { recordRemark } from '@turno/domain/record-remark/decide.ts'
 import { answerDueBy } from '@turno/domain/record-remark/due.ts'
 import { recordRemarkTexts } from '@turno/domain/record-remark/texts.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Client } from './client.ts'
 import { World } from './world.ts'
 import { answered, pathOf, signature, soldAtOffice, writes } from './writing.ts'
@@ -86,6 +86,30 @@ describe('a remark on a note', () => {
     expect(JSON.parse(Buffer.from(files[acts]!).toString()).remarks).toMatchObject([
       { remarkId, text: said, answer: { addendumId: note.addenda[0].id } },
     ])
+  })
+
+  test('answered in words while its addendum is signed keeps the words, and the addendum stands', async () => {
+    const id = await signedNote()
+    const { id: remarkId } = await answered(make(id))
+    const append = world.eventStore.append.bind(world.eventStore)
+    const signing = vi.spyOn(world.eventStore, 'append').mockImplementation(async (stream, ...rest) => {
+      if (stream === `encounter-${id}`) {
+        signing.mockRestore()
+        await answered(answerTo(ruiz, id, remarkId))
+      }
+      return append(stream, ...rest)
+    })
+    const addendum = { ...signature, text: 'Se corrige: sin alergias', remark_id: remarkId }
+    const key = randomUUID()
+    for (const _ of ['sent', 'sent again']) {
+      const { status, body } = await ruiz.post(pathOf(id, 'addenda'), addendum, key)
+      expect([status, body.message]).toEqual([200, recordRemarkTexts.answeredMeanwhile])
+    }
+    expect((await answered(ana.get(pathOf(id, 'record')))).addenda).toMatchObject([{ text: addendum.text }])
+    expect((await remarks())[0].answer).toMatchObject({ addendum_id: null, text: 'Lo dijo su prueba' })
+    // What is seen to be answered is refused before anything is signed.
+    expect(why(await ruiz.post(pathOf(id, 'addenda'), addendum))).toEqual([409, recordRemarkTexts.answered])
+    expect((await answered(ana.get(pathOf(id, 'record')))).addenda).toHaveLength(1)
   })
 
   test('is one at a time; after its answer there may be another', async () => {
