@@ -38,6 +38,7 @@ export const prescription = paper({
   words: { title: 'Fórmula médica', name: 'fórmula', many: 'fórmulas', gender: 'f', file: 'formula' },
   signers: ['medico', 'odontologo'],
   ...listOf(medicineValue),
+  chosen: null,
   lacks: (items, terms) => {
     const allergies = terms.allergies.map((name) => ({ name, words: wordsOf(name) }))
     return items.flatMap((item, at) => {
