@@ -8,6 +8,7 @@ import { texts } from './texts.ts'
 /** The id of a field's control on the page. */
 export const idOfField = (field: string): string => `note-${field.replace('.', '-')}`
 
+/** The ids of a section's fields, in the order of the form. */
 export const idsOf = ({ fields }: TemplateSection): string[] => fields.map(({ id }) => id)
 
 /** Whether a section has some answer. */

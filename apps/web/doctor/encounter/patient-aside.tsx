@@ -16,6 +16,7 @@ type EntryOf<Kind extends RecordEntryAnswer['kind']> = Extract<RecordEntryAnswer
 const ofKind = <Kind extends RecordEntryAnswer['kind']>(page: EncounterPage, kind: Kind): EntryOf<Kind>[] =>
   (page.standing?.entries ?? []).filter((entry): entry is EntryOf<Kind> => entry.kind === kind)
 
+/** Allergies on top of the record, as far as its doctor may read it. */
 export const allergiesOf = (page: EncounterPage): EntryOf<'allergy'>[] => ofKind(page, 'allergy')
 
 interface OfPage {

@@ -20,6 +20,7 @@ export interface Save {
   settles: readonly Settled[]
 }
 
+/** One field in this tab: what is on the screen, what the server has, and the save between the two. */
 export interface FieldState {
   /** On the screen. */
   value: unknown
@@ -48,6 +49,7 @@ export interface FieldState {
 const restMs = 600
 const longestMs = 4_000
 
+/** A field as its tab opens with it. @param known of the draft; undefined: it has nothing */
 export const opened = (known: DraftField | undefined): FieldState => ({
   value: known?.value ?? null,
   takenFrom: known?.taken_from ?? null,

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
+/** What the keys do. */
 export interface Shortcuts {
   nextSection: () => void
   medicine: () => void

@@ -13,6 +13,7 @@ function keep(page: EncounterPage, text: string): void {
   keeping = keeping.then(() => keepWords(whoseOf(page), place, text.trim() ? { text } : {}, Date.now()))
 }
 
+/** The text that is not signed, and how it is changed. */
 export interface UnsignedAddendum {
   text: string
   set: (text: string) => void

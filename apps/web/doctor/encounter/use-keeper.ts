@@ -129,6 +129,7 @@ export function useKeeperOf(page: EncounterPage): Keeper | undefined {
 }
 
 const KeeperContext = createContext<Keeper | null>(null)
+/** Gives a note's keeper to all that is drawn of the note. */
 export const KeeperProvider = KeeperContext.Provider
 
 /** The keeper of the note around. */
@@ -160,6 +161,7 @@ export function useOfFields<Result extends string | number | boolean>(
   )
 }
 
+/** How far the note around is saved; its reader is drawn again with every change of that. */
 export function useStanding(): Standing {
   const keeper = useKeeper()
   return useSyncExternalStore(

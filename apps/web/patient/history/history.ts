@@ -6,7 +6,9 @@ import { question, questions } from '../../kit/api/question.ts'
 
 const about = ['record-readers', 'appointments-of-person', 'people'] as const
 
+/** Who may read my record, and who asks to. */
 export const authorizationsQuestion = question(access.authorizations, { about })
+/** What stands on top of my record. */
 export const standingQuestion = question(access.standing)
 /** A page of who read, by its number from 0 on. */
 export const readsQuestion = questions(
@@ -19,6 +21,7 @@ export const doctorsQuestion = questions(access.doctorsFound, (text) => ({ query
 
 /** Kinds of papers for which a patient may look. */
 export const filters: readonly ('all' | PaperKind)[] = ['all', ...paperKinds.filter((kind) => paperOf(kind).isFilter)]
+/** The kind of papers that a patient looks for; 'all': any visit. */
 export type Filter = (typeof filters)[number]
 
 /** Visits with a paper of a kind, valid or annulled: who looks for an annulled one has to learn that it was. */

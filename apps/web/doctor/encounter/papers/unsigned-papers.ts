@@ -37,6 +37,7 @@ function keep(page: EncounterPage, { values, after }: Begun): void {
   keeping = keeping.then(() => keepWords(whoseOf(page), place, words, Date.now()))
 }
 
+/** Papers that are written after a note and not signed, and how one is changed. */
 export interface UnsignedPapers {
   values: PaperValues
   /** Kinds of which something is written. */
