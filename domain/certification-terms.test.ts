@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CatalogueEntryState, catalogueEntry, isKnown } from './catalogue-entry/decide.ts'
+import { catalogueEntry } from './catalogue-entry/decide.ts'
+import { type CatalogueEntryState, isKnown } from './catalogue-entry/state.ts'
 import { isNeeded, isNeededOfVerified, neededOfVerifiedFrom, stepsOf, wrongTerms } from './certification-terms.ts'
 import { isRejection } from './decider.ts'
 import { bogotaInstant, plusDays } from './time.ts'

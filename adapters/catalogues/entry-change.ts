@@ -1,5 +1,5 @@
 import { type Catalogue, declarations, parentOf } from '@turno/domain/catalogue.ts'
-import { type CatalogueEntryState, isKnown } from '@turno/domain/catalogue-entry/decide.ts'
+import { type CatalogueEntryState, isKnown } from '@turno/domain/catalogue-entry/state.ts'
 import type { Detail } from '@turno/domain/catalogues/declaration.ts'
 import { entryNow } from '../commands/catalogue-names.ts'
 import type { Commander } from '../commands/commander.ts'

@@ -1,24 +1,14 @@
 import { catalogues } from '@turno/domain/catalogue.ts'
-import { eventTypes } from '@turno/domain/event-types.ts'
 import { seedsOf } from '@turno/domain/seeds.ts'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { systemClock } from '../clock/clock.ts'
-import { commander } from '../commands/transact.ts'
-import { codec } from '../event-store/codec.ts'
-import { keyring } from '../event-store/keys.ts'
-import { openSqliteLog } from '../event-store/sqlite.ts'
+import { memoryLog } from '../commands/memory-log.fixture.ts'
 import { exportTable } from './export-table.ts'
 import { readTable } from './read-table.ts'
 import { previewImport } from './run-import.ts'
 import { seedCatalogues } from './seed.ts'
 
-const store = await openSqliteLog(':memory:')
-const commands = commander({
-  store,
-  clock: systemClock,
-  codec: codec({ types: eventTypes, keys: keyring({ store, masterKey: Buffer.alloc(32) }) }),
-})
+const { store, commands } = await memoryLog()
 await seedCatalogues(commands)
 afterAll(() => store.close())
 

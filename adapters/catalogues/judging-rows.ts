@@ -1,16 +1,13 @@
 import { catalogueEntryIdOf } from '@turno/domain/catalogue.ts'
-import {
-  type CatalogueEntryCommand,
-  type CatalogueEntryState,
-  catalogueEntry,
-  isKnown,
-} from '@turno/domain/catalogue-entry/decide.ts'
+import type { CatalogueEntryCommand } from '@turno/domain/catalogue-entry/commands.ts'
+import { catalogueEntry } from '@turno/domain/catalogue-entry/decide.ts'
 import type { CatalogueEntryEvent } from '@turno/domain/catalogue-entry/events.ts'
+import { type CatalogueEntryState, isKnown } from '@turno/domain/catalogue-entry/state.ts'
 import { isRejection, type Rejection } from '@turno/domain/decider.ts'
 import { systemClock } from '../clock/clock.ts'
 import { shownOtherwise } from '../commands/catalogue-names.ts'
 import type { Commander } from '../commands/commander.ts'
-import { CompletedImports } from './completed-imports.ts'
+import { isCompleted } from '../commands/completed-imports.ts'
 import { type Entry, Resolving } from './resolving.ts'
 import type { Fault } from './row-reading.ts'
 import type { Row, Table } from './table.ts'
@@ -42,14 +39,12 @@ export class RowJudge {
   readonly #table: Table
   readonly #importId: string
   readonly #resolving: Resolving
-  readonly #completed: CompletedImports
 
   constructor(commander: Commander, table: Table, importId: string) {
     this.#commander = commander
     this.#table = table
     this.#importId = importId
     this.#resolving = new Resolving(commander, table)
-    this.#completed = new CompletedImports(commander)
   }
 
   async effectOf(row: Row): Promise<Effect> {
@@ -104,7 +99,7 @@ export class RowJudge {
   /** Whether the entry's values came from another import that was never completed, and so are hidden. */
   async #isOrphaned(state: CatalogueEntryState): Promise<boolean> {
     if (!isKnown(state) || state.importId === null || state.importId === this.#importId) return false
-    return !(await this.#completed.has(state.importId))
+    return !(await isCompleted(this.#commander, state.importId))
   }
 }
 

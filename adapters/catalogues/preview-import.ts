@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { isKnown } from '@turno/domain/catalogue-entry/decide.ts'
+import { isKnown } from '@turno/domain/catalogue-entry/state.ts'
 import type { RowError } from '@turno/domain/catalogue-import/events.ts'
 import type { Commander } from '../commands/commander.ts'
 import { titleOf } from './columns.ts'

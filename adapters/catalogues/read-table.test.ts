@@ -1,13 +1,8 @@
 import { unprintable } from '@turno/domain/catalogue-details.ts'
 import { catalogueEntry } from '@turno/domain/catalogue-entry/decide.ts'
-import { eventTypes } from '@turno/domain/event-types.ts'
 import { seedsOf } from '@turno/domain/seeds.ts'
 import { afterAll, describe, expect, it, test, vi } from 'vitest'
-import { systemClock } from '../clock/clock.ts'
-import { commander } from '../commands/transact.ts'
-import { codec } from '../event-store/codec.ts'
-import { keyring } from '../event-store/keys.ts'
-import { openSqliteLog } from '../event-store/sqlite.ts'
+import { memoryLog } from '../commands/memory-log.fixture.ts'
 import { writeWorkbook } from '../xlsx/workbook.ts'
 import { readTable } from './read-table.ts'
 import { readText } from './read-text.fixture.ts'
@@ -15,12 +10,7 @@ import { previewImport, runImport } from './run-import.ts'
 import { seedCatalogues } from './seed.ts'
 
 const actor = { id: 'admin', role: 'administrator' } as const
-const store = await openSqliteLog(':memory:')
-const commands = commander({
-  store,
-  clock: systemClock,
-  codec: codec({ types: eventTypes, keys: keyring({ store, masterKey: Buffer.alloc(32) }) }),
-})
+const { store, commands } = await memoryLog()
 await seedCatalogues(commands)
 afterAll(() => store.close())
 

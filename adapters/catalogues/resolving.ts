@@ -1,6 +1,7 @@
 import { type Catalogue, declarations, isCode, isNamedByRules, isOfficial, parentOf } from '@turno/domain/catalogue.ts'
 import { judgedDetails, namedIn } from '@turno/domain/catalogue-details.ts'
-import { type CatalogueEntryState, entryTexts, isKnown, type KnownEntry } from '@turno/domain/catalogue-entry/decide.ts'
+import { type CatalogueEntryState, isKnown, type KnownEntry } from '@turno/domain/catalogue-entry/state.ts'
+import { entryTexts } from '@turno/domain/catalogue-entry/texts.ts'
 import { wrongTerms } from '@turno/domain/certification-terms.ts'
 import { plain } from '@turno/domain/text.ts'
 import { bogotaDate } from '@turno/domain/time.ts'

@@ -1,12 +1,7 @@
-import { eventTypes } from '@turno/domain/event-types.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { systemClock } from '../clock/clock.ts'
 import type { Commander } from '../commands/commander.ts'
-import { commander } from '../commands/transact.ts'
-import { codec } from '../event-store/codec.ts'
-import { keyring } from '../event-store/keys.ts'
+import { commanderOn, memoryLog } from '../commands/memory-log.fixture.ts'
 import { type EventStore, OutcomeUnknown } from '../event-store/port.ts'
-import { openSqliteLog } from '../event-store/sqlite.ts'
 import { dyingAfter } from './dying-log.fixture.ts'
 import { previewImport, runImport } from './run-import.ts'
 import { seedCatalogues } from './seed.ts'
@@ -17,17 +12,9 @@ let store: EventStore
 let commands: Commander
 
 beforeEach(async () => {
-  store = await openSqliteLog(':memory:')
-  commands = commanderOn(store)
+  ;({ store, commands } = await memoryLog())
 })
 afterEach(() => store.close())
-
-const commanderOn = (log: EventStore): Commander =>
-  commander({
-    store: log,
-    clock: systemClock,
-    codec: codec({ types: eventTypes, keys: keyring({ store: log, masterKey: Buffer.alloc(32) }) }),
-  })
 
 const row = (code: string, name: string, enabled = true) =>
   ({ catalogue: 'cie10', code, name, parent: code.slice(0, 3), details: {}, enabled }) as const

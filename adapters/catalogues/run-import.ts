@@ -1,5 +1,6 @@
 import { catalogueEntryIdOf } from '@turno/domain/catalogue.ts'
-import { type CatalogueEntryState, catalogueEntry } from '@turno/domain/catalogue-entry/decide.ts'
+import { catalogueEntry } from '@turno/domain/catalogue-entry/decide.ts'
+import type { CatalogueEntryState } from '@turno/domain/catalogue-entry/state.ts'
 import { catalogueImport } from '@turno/domain/catalogue-import/decide.ts'
 import type { RowError } from '@turno/domain/catalogue-import/events.ts'
 import type { Actor } from '@turno/domain/event.ts'

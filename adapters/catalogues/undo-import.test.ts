@@ -1,14 +1,12 @@
 import { catalogueEntryIdOf } from '@turno/domain/catalogue.ts'
-import { catalogueEntry, entryTexts, isKnown } from '@turno/domain/catalogue-entry/decide.ts'
-import { eventTypes } from '@turno/domain/event-types.ts'
+import { catalogueEntry } from '@turno/domain/catalogue-entry/decide.ts'
+import { isKnown } from '@turno/domain/catalogue-entry/state.ts'
+import { entryTexts } from '@turno/domain/catalogue-entry/texts.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { systemClock } from '../clock/clock.ts'
 import type { Commander } from '../commands/commander.ts'
-import { commander } from '../commands/transact.ts'
-import { codec } from '../event-store/codec.ts'
-import { keyring } from '../event-store/keys.ts'
+import { commanderOn, memoryLog } from '../commands/memory-log.fixture.ts'
 import type { EventStore } from '../event-store/port.ts'
-import { openSqliteLog } from '../event-store/sqlite.ts'
 import { dyingAfter } from './dying-log.fixture.ts'
 import { readTable } from './read-table.ts'
 import { previewImport, runImport } from './run-import.ts'
@@ -22,17 +20,10 @@ let commands: Commander
 
 beforeEach(async () => {
   entries = new Map()
-  store = await openSqliteLog(':memory:')
-  commands = commanderOn(store)
+  ;({ store, commands } = await memoryLog())
 })
 afterEach(() => store.close())
 
-const commanderOn = (log: EventStore): Commander =>
-  commander({
-    store: log,
-    clock: systemClock,
-    codec: codec({ types: eventTypes, keys: keyring({ store: log, masterKey: Buffer.alloc(32) }) }),
-  })
 const logOn = (eventStore: EventStore) => ({ eventStore, commander: commanderOn(eventStore) })
 
 const row = (code: string, name: string, enabled = true): Row => ({

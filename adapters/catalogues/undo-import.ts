@@ -1,14 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Catalogue, catalogueEntryIdOf, parentOf } from '@turno/domain/catalogue.ts'
 import { namedIn } from '@turno/domain/catalogue-details.ts'
-import {
-  type CatalogueEntryCommand,
-  type CatalogueEntryState,
-  catalogueEntry,
-  isKnown,
-  type KnownEntry,
-} from '@turno/domain/catalogue-entry/decide.ts'
+import type { CatalogueEntryCommand } from '@turno/domain/catalogue-entry/commands.ts'
+import { catalogueEntry } from '@turno/domain/catalogue-entry/decide.ts'
 import type { CatalogueEntryEvent } from '@turno/domain/catalogue-entry/events.ts'
+import { type CatalogueEntryState, isKnown, type KnownEntry } from '@turno/domain/catalogue-entry/state.ts'
 import { catalogueImport } from '@turno/domain/catalogue-import/decide.ts'
 import type { RowError } from '@turno/domain/catalogue-import/events.ts'
 import { isRejection } from '@turno/domain/decider.ts'
@@ -16,8 +12,8 @@ import type { Actor } from '@turno/domain/event.ts'
 import { undoingIdOf } from '@turno/domain/import-ids.ts'
 import { entryNow } from '../commands/catalogue-names.ts'
 import type { Commander } from '../commands/commander.ts'
+import { isCompleted } from '../commands/completed-imports.ts'
 import type { EventStore, RecordedEvent } from '../event-store/port.ts'
-import { CompletedImports } from './completed-imports.ts'
 import { chunksOf, ImportRun, type Progress, type Taken } from './import-run.ts'
 import { SameNames } from './same-names.ts'
 import type { Standing } from './table.ts'
@@ -84,7 +80,6 @@ class Undoing {
   readonly #touched: readonly Touched[]
   /** The entries that are offered again, by id: others may name them. */
   readonly #back: ReadonlySet<string>
-  readonly #completed: CompletedImports
   readonly #names: SameNames
 
   private constructor(log: Log, entries: Entries, importId: string, table: Catalogue, touched: readonly Touched[]) {
@@ -93,7 +88,6 @@ class Undoing {
     this.#table = table
     this.#touched = touched
     this.#back = new Set(touched.map(({ catalogue, code }) => catalogueEntryIdOf(catalogue, code)))
-    this.#completed = new CompletedImports(log.commander)
     const others = [...entries].filter(([code]) => !this.#back.has(catalogueEntryIdOf(table, code)))
     this.#names = new SameNames({ table, rows: [], others: new Map(others) })
   }
@@ -166,7 +160,8 @@ class Undoing {
     for (const { type, data } of await this.#log.eventStore.readStream(stream, { limit: revision })) {
       const said = { type, data } as CatalogueEntryEvent
       const { importId } = said.data
-      if (importId === null || (await this.#completed.has(importId))) state = catalogueEntry.evolve(state, said)
+      if (importId === null || (await isCompleted(this.#log.commander, importId)))
+        state = catalogueEntry.evolve(state, said)
     }
     if (!isKnown(state)) return null
     const { name, parent, details, status } = state

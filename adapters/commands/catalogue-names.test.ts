@@ -1,34 +1,24 @@
 import { catalogueEntryIdOf } from '@turno/domain/catalogue.ts'
-import { type CatalogueEntryCommand, catalogueEntry } from '@turno/domain/catalogue-entry/decide.ts'
-import { eventTypes } from '@turno/domain/event-types.ts'
+import type { CatalogueEntryCommand } from '@turno/domain/catalogue-entry/commands.ts'
+import { catalogueEntry } from '@turno/domain/catalogue-entry/decide.ts'
 import { bogotaDate, plusDays } from '@turno/domain/time.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dyingAfter } from '../catalogues/dying-log.fixture.ts'
 import { runImport } from '../catalogues/run-import.ts'
 import type { Table } from '../catalogues/table.ts'
 import { systemClock } from '../clock/clock.ts'
-import { codec } from '../event-store/codec.ts'
-import { keyring } from '../event-store/keys.ts'
 import type { EventStore } from '../event-store/port.ts'
-import { openSqliteLog } from '../event-store/sqlite.ts'
 import { entryNow, shownOtherwise } from './catalogue-names.ts'
 import type { Commander } from './commander.ts'
-import { commander } from './transact.ts'
+import { commanderOn, memoryLog } from './memory-log.fixture.ts'
 
 let store: EventStore
 let commands: Commander
 beforeEach(async () => {
-  store = await openSqliteLog(':memory:')
-  commands = commanderOn(store)
+  ;({ store, commands } = await memoryLog())
 })
 afterEach(() => store.close())
 
-const commanderOn = (log: EventStore): Commander =>
-  commander({
-    store: log,
-    clock: systemClock,
-    codec: codec({ types: eventTypes, keys: keyring({ store: log, masterKey: Buffer.alloc(32) }) }),
-  })
 const actor = { id: 'admin', role: 'administrator' } as const
 const policy = { catalogue: 'certifications', code: '9' } as const
 const id = catalogueEntryIdOf(policy.catalogue, policy.code)

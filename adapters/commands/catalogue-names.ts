@@ -1,13 +1,8 @@
 import { type Catalogue, catalogueEntryIdOf } from '@turno/domain/catalogue.ts'
-import {
-  type CatalogueEntryState,
-  catalogueEntry,
-  isKnown,
-  type KnownEntry,
-  shownIn,
-} from '@turno/domain/catalogue-entry/decide.ts'
-import { catalogueImport } from '@turno/domain/catalogue-import/decide.ts'
+import { catalogueEntry } from '@turno/domain/catalogue-entry/decide.ts'
+import { type CatalogueEntryState, isKnown, type KnownEntry, shownIn } from '@turno/domain/catalogue-entry/state.ts'
 import type { Commander } from './commander.ts'
+import { isCompleted } from './completed-imports.ts'
 
 /** An entry as the log has it for everybody now: for rules, and for texts written while the read models may be away. */
 export async function entryNow(
@@ -17,24 +12,6 @@ export async function entryNow(
 ): Promise<KnownEntry | { status: 'none' }> {
   const { state } = await commander.load(catalogueEntry, catalogueEntryIdOf(catalogue, code))
   return shownIn(state, (importId) => isCompleted(commander, importId))
-}
-
-/** Imports that are completed stay so; each is looked up once, however many entries ask at once. */
-const completed = new WeakMap<Commander, Map<string, Promise<boolean>>>()
-
-function isCompleted(commander: Commander, importId: string): Promise<boolean> {
-  const { source = commander } = commander
-  const known = completed.get(source) ?? new Map<string, Promise<boolean>>()
-  completed.set(source, known)
-  const asked = known.get(importId) ?? lookUp(source, importId)
-  known.set(importId, asked)
-  const forget = () => void known.delete(importId)
-  asked.then((is) => is || forget(), forget)
-  return asked
-}
-
-async function lookUp(commander: Commander, importId: string): Promise<boolean> {
-  return (await commander.load(catalogueImport, importId)).state.status === 'completed'
 }
 
 /** How an entry is for everybody, where that is not what its stream says last. */

@@ -2,8 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold, isRejection, notFound, reject } from '../decider.ts'
 import { after, given, history, noon, sequences } from '../scenario.fixture.ts'
-import { type CatalogueEntryCommand, type CatalogueEntryState, catalogueEntry, entryTexts } from './decide.ts'
+import type { CatalogueEntryCommand } from './commands.ts'
+import { catalogueEntry } from './decide.ts'
 import type { CatalogueEntryEvent } from './events.ts'
+import type { CatalogueEntryState } from './state.ts'
+import { entryTexts } from './texts.ts'
 
 const cholera = { catalogue: 'cie10', code: 'A000', now: noon } as const
 const entryOf = { catalogue: cholera.catalogue, code: cholera.code }

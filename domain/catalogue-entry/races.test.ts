@@ -2,8 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fold, isRejection, reject } from '../decider.ts'
 import { noon } from '../scenario.fixture.ts'
-import { type CatalogueEntryCommand, catalogueEntry, entryTexts, isKnown, type KnownEntry } from './decide.ts'
+import type { CatalogueEntryCommand } from './commands.ts'
+import { catalogueEntry } from './decide.ts'
 import type { CatalogueEntryEvent } from './events.ts'
+import { isKnown, type KnownEntry } from './state.ts'
+import { entryTexts } from './texts.ts'
 
 const cholera = { catalogue: 'cie10', code: 'A000', now: noon } as const
 const added: CatalogueEntryEvent = {

@@ -10,4 +10,5 @@ export const recordRemarkTexts = {
   open: 'Ya escribiste sobre esto. Espera la respuesta antes de escribir otra vez.',
   many: `Ya escribiste ${remarksOfOneMax} veces sobre esto. Escríbele a soporte.`,
   answered: 'Ya respondiste esta observación.',
+  answeredMeanwhile: 'Tu nota quedó firmada. La observación ya estaba respondida.',
 } as const

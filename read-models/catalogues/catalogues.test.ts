@@ -3,7 +3,8 @@ import { projections } from '../all.ts'
 import type { Recorded } from '../projection.ts'
 import { Memory } from '../test/memory.ts'
 import { happened } from '../test/story.ts'
-import { imports, names, neededOfVerifiedOn, offered, page } from './query.ts'
+import { neededOfVerifiedOn } from './certifications.ts'
+import { imports, names, offered, page } from './query.ts'
 
 const entry = (importId: string | null, code: string) => ({ catalogue: 'specialities' as const, code, importId })
 const added = (importId: string | null, code: string, name: string, parent: string | null = null) =>

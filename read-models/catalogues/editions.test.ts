@@ -5,7 +5,8 @@ import type { Reader, Recorded } from '../projection.ts'
 import { Memory } from '../test/memory.ts'
 import { happened } from '../test/story.ts'
 import { found } from './find.ts'
-import { entriesBy, offered, page, type ShownEntry } from './query.ts'
+import { entriesBy, offered, page } from './query.ts'
+import type { ShownEntry } from './shown.ts'
 
 const catalogue = 'certifications' as const
 const codes = ['1', '01', '2', '10', 'a', 'A', 'á'.normalize('NFD')[0]!, 'b-1'] as const

@@ -2,7 +2,7 @@ import { type Catalogue, declarations } from '@turno/domain/catalogue.ts'
 import type { Detail } from '@turno/domain/catalogues/declaration.ts'
 import { plain } from '@turno/domain/text.ts'
 import type { Reader } from '../projection.ts'
-import { byCode, type Searched, type Shown, type ShownEntry, shown, spanish } from './query.ts'
+import { byCode, type Searched, type Shown, type ShownEntry, shown, spanish } from './shown.ts'
 import { sorted } from './sorted.ts'
 
 export interface Search {

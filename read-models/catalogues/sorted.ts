@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { ShownEntry } from './query.ts'
+import type { ShownEntry } from './shown.ts'
 
 type Compare = (one: ShownEntry, other: ShownEntry) => number
 

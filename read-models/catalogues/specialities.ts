@@ -1,6 +1,7 @@
 import { specialities } from '@turno/domain/catalogues/specialities.ts'
 import type { Reader } from '../projection.ts'
-import { entriesBy, type ShownEntry } from './query.ts'
+import { entriesBy } from './query.ts'
+import type { ShownEntry } from './shown.ts'
 
 const professions: Readonly<Record<string, string>> = specialities.fields.title.options
 

@@ -17,6 +17,7 @@ export interface ReadsOfSession {
 
 /** Who has read a patient's record; a change of who may is announced under its name, too. */
 export const model: Model = { name: 'record-readers', version: 1 }
+/** One line of a patient's record (ReadsOfSession). @param id see lineIdOf */
 export const sessionKey = (patientId: string, id: string): string => `reads/${patientId}/${id}`
 /** Names of a patient's lines, by the last look of each. */
 export const readsIndex = (patientId: string): string => `patient/${patientId}`

@@ -12,7 +12,9 @@ export interface ReleaseView {
   misses: number
 }
 
+/** Links to records that support handed out. */
 export const model: Model = { name: 'record-releases', version: 1 }
+/** One link (ReleaseView), by its id. */
 export const releaseKey = (id: string): string => `release/${id}`
 /** Ids of all of them, by when they were made. */
 export const madeIndex = 'made'

@@ -1,7 +1,7 @@
 import { CodeCatalogues, type CodeRow } from '@turno/api/kit/search/codes/code-catalogues.fixture.ts'
 import { CodeSearch } from '@turno/api/kit/search/codes/code-search.ts'
 import { seedsOf } from '@turno/domain/seeds.ts'
-import { shown } from '@turno/read-models/catalogues/query.ts'
+import { shown } from '@turno/read-models/catalogues/shown.ts'
 import { startChild } from '../support/child-product.ts'
 import { temporaryFolder } from '../support/product-here.ts'
 import { Random } from '../support/random.ts'

@@ -1,6 +1,6 @@
 import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.ts'
 import { EventStoreUnavailable } from '@turno/adapters/event-store/port.ts'
-import { entryTexts } from '@turno/domain/catalogue-entry/decide.ts'
+import { entryTexts } from '@turno/domain/catalogue-entry/texts.ts'
 import { expect, test, vi } from 'vitest'
 import { World } from './world.ts'
 

@@ -25,6 +25,12 @@ export interface Seen {
   position?: string
 }
 
+/** What a caller is told: the status and the message. */
+export const said = ({ status, body }: { status: number; body: { message?: string } }) => [status, body.message]
+
+/** What is said of a thing that is not there, or that nobody may know of. */
+export const saidOfNothing = [404, 'No encontramos lo que buscas.']
+
 /** Claims of an access token. */
 export const claimsOf = (token: string): { sid: string; role: string } =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())

@@ -1,7 +1,7 @@
 import { linkToken } from '@turno/adapters/links/link-token.ts'
 import type { Client } from './client.ts'
 import type { World } from './world.ts'
-import { answered, soldAtOffice, writes } from './writing.ts'
+import { answered, signedNote } from './writing.ts'
 
 /** The person is gone, and so is the key of their data; the key of their record stays. */
 export async function closeAccount({ erase, eventStore, keys }: World, accountId: string): Promise<void> {
@@ -12,8 +12,7 @@ export async function closeAccount({ erase, eventStore, keys }: World, accountId
 
 /** Somebody of whom Ruiz signed a note, and who closed their account then. @returns the note */
 export async function closedWithNote(world: World, patientId: string): Promise<string> {
-  const id = await soldAtOffice(world, 0, { patientId })
-  await writes(await world.as('ruiz'), id)
+  const id = await signedNote(world, await world.as('ruiz'), { patientId })
   await closeAccount(world, patientId)
   return id
 }

@@ -7,7 +7,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, test } from 'vitest'
 import type { Client } from './client.ts'
 import { World } from './world.ts'
-import { answered, pathOf, sign, signature, soldAtOffice, typesAll, words, writes } from './writing.ts'
+import { answered, pathOf, sign, signature, signedNote, soldAtOffice, typesAll, words, writes } from './writing.ts'
 
 const world = await forThisFile(World.open())
 const [ana, beto, ruiz, vega] = [
@@ -67,8 +67,7 @@ describe('the paper of a note', () => {
   })
 
   test('is another one with an addendum; the earlier file stays valid', async () => {
-    const of = await soldAtOffice(world)
-    await writes(ruiz, of)
+    const of = await signedNote(world, ruiz)
     const before = await download(ruiz, 'note', of)
     await answered(ruiz.post(pathOf(of, 'addenda'), { ...signature, text: 'Llegó la biopsia' }))
     const after = await download(ana, 'note', of)
@@ -79,8 +78,7 @@ describe('the paper of a note', () => {
   })
 
   test('is made once, however many ask at once', async () => {
-    const of = await soldAtOffice(world)
-    await writes(ruiz, of)
+    const of = await signedNote(world, ruiz)
     const all = await Promise.all(Array.from({ length: 6 }, (_, i) => download(i % 2 ? ana : ruiz, 'note', of)))
     expect(new Set(all.map(({ content }) => sha256(content))).size).toBe(1)
     expect((await stateOf(of)).papers).toHaveLength(1)

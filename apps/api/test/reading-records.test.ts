@@ -11,15 +11,25 @@ import { mayNotRead } from '../shared/records/readable-note.ts'
 import type { Client } from './client.ts'
 import type { PersonName } from './people.ts'
 import { World } from './world.ts'
-import { answered, pathOf, revisionsOf, sign, signature, soldAtOffice, typesAll, words, writes } from './writing.ts'
+import {
+  answered,
+  pathOf,
+  revisionsOf,
+  sign,
+  signature,
+  signedNote,
+  soldAtOffice,
+  typesAll,
+  words,
+  writes,
+} from './writing.ts'
 
 const world = await forThisFile(World.open())
 const as = (name: PersonName) => world.as(name)
 const [ana, beto, ruiz] = [await as('ana'), await as('beto'), await as('ruiz')]
 
 /** Written by Ruiz, about Ana. */
-const written = await soldAtOffice(world)
-await writes(ruiz, written)
+const written = await signedNote(world, ruiz)
 
 const access = (command: RecordAccessCommand) => send(world.commander, recordAccess, 'ana', command)
 const statusFor = async (client: Client, id = written) => (await client.get(pathOf(id, 'record'))).status

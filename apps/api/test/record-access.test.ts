@@ -6,10 +6,11 @@ import { recordRead } from '@turno/domain/record-read/decide.ts'
 import { bogotaDate, bogotaInstant, plusDays, plusMinutes } from '@turno/domain/time.ts'
 import { TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Client } from './client.ts'
+import { type Client, said, saidOfNothing } from './client.ts'
 import { soldByVideo } from './consultation.ts'
 import { cali, dermatology, type PersonName, people, roomOf } from './people.ts'
-import { World } from './world.ts'
+import { recordPeople } from './record-people.ts'
+import type { World } from './world.ts'
 import { pathOf, revisionsOf, soldAtOffice, typesAll, words } from './writing.ts'
 
 // The patient decides who reads their record, and sees who read.
@@ -20,11 +21,7 @@ let beto: Client
 let ruiz: Client
 let vega: Client
 beforeEach(async () => {
-  world = await World.open()
-  ana = await world.as('ana')
-  beto = await world.as('beto')
-  ruiz = await world.as('ruiz')
-  vega = await world.as('vega')
+  ;({ world, ana, beto, ruiz, vega } = await recordPeople())
 })
 afterEach(() => world.close())
 
@@ -34,10 +31,8 @@ const inDays = (days: number) => plusDays(bogotaDate(world.clock.now()), days)
 const terms = (days = 30) => ({ scope: all, until: inDays(days) })
 const grant = (doctor_id: string, more: object = {}) => ana.post(own, { doctor_id, ...terms(), ...more })
 const authorizations = async () => (await ana.get(own)).data
-const said = ({ status, body }: { status: number; body: { message?: string } }) => [status, body.message]
 /** The test clock runs on. */
 const minuteOf = (instant: string) => instant.slice(0, 16)
-const notTheirs = [404, 'No encontramos lo que buscas.']
 
 async function reads(doctorId: 'ruiz' | 'vega', sessionId: string, right: 'visit' | 'grant', encounterId?: string) {
   const readId = randomUUID()
@@ -112,7 +107,7 @@ describe('a permission', () => {
     expect((await ana.delete(`${own}/${id}`)).status).toBe(200)
     expect((await ana.delete(`${own}/${id}`)).status).toBe(200)
     expect(await authorizations()).toMatchObject({ grants: [], ended: [{ id, withdrawn: true }] })
-    expect(said(await ana.delete(`${own}/${randomUUID()}`))).toEqual(notTheirs)
+    expect(said(await ana.delete(`${own}/${randomUUID()}`))).toEqual(saidOfNothing)
   })
 
   test('tells the open page of its doctor when it is taken back', async () => {
@@ -210,9 +205,9 @@ describe('a doctor with a visit', () => {
 
   test('is a stranger without one, as for somebody who does not exist', async () => {
     await soldByVideo(world, 60)
-    expect(said(await ask(vega))).toEqual(notTheirs)
-    expect(said(await ask(ruiz, {}, 'beto'))).toEqual(notTheirs)
-    expect(said(await ask(ruiz, {}, 'nobody'))).toEqual(notTheirs)
+    expect(said(await ask(vega))).toEqual(saidOfNothing)
+    expect(said(await ask(ruiz, {}, 'beto'))).toEqual(saidOfNothing)
+    expect(said(await ask(ruiz, {}, 'nobody'))).toEqual(saidOfNothing)
   })
 
   test('asks at most ten times a day, in all', async () => {
@@ -326,7 +321,7 @@ describe('an emergency', () => {
 
   test('of a patient without a visit of theirs it is refused by id, as for nobody', async () => {
     const ofPatient = (id: string) => ruiz.post(`/api/v1/patient-care/patients/${id}/emergency`, { reason, password })
-    expect(said(await ofPatient('ana'))).toEqual(notTheirs)
+    expect(said(await ofPatient('ana'))).toEqual(saidOfNothing)
     expect(await left()).toBe(3)
     await soldByVideo(world, 60)
     expect((await ofPatient('ana')).status).toBe(200)

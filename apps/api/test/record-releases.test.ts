@@ -3,11 +3,11 @@ import { recordRelease } from '@turno/domain/record-release/decide.ts'
 import { proofMin, recordReleaseTexts, releaseDays, triesMax } from '@turno/domain/record-release/texts.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Client } from './client.ts'
+import { type Client, said } from './client.ts'
 import { closeAccount, closedWithNote, handOut, proof } from './closing.ts'
 import { people } from './people.ts'
 import { World } from './world.ts'
-import { pathOf, soldAtOffice, writes } from './writing.ts'
+import { pathOf, signedNote, soldAtOffice, writes } from './writing.ts'
 
 // Support hands the record of somebody who closed their account to that person, and reads nothing of it.
 
@@ -22,7 +22,6 @@ afterEach(() => world.close())
 const path = '/api/v1/support/record-releases'
 const { document } = people.ana
 const listed = async () => (await soporte.get(path)).data
-const said = ({ status, body }: { status: number; body: { message?: string } }) => [status, body.message]
 
 /** What is downloaded with a link. */
 async function open(token: string, typed = document) {
@@ -43,9 +42,8 @@ const eventsOf = async (id: string): Promise<string[]> =>
 
 describe('a record that support hands out', () => {
   test('is downloaded once by who knows the document, with the papers that its doctor has', async () => {
-    const note = await soldAtOffice(world)
     const ruiz = await world.as('ruiz')
-    await writes(ruiz, note)
+    const note = await signedNote(world, ruiz)
     const paper = await fetch(world.url + pathOf(note, 'papers/note'), {
       headers: { Authorization: `Bearer ${ruiz.token}` },
     })

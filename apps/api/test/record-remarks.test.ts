@@ -6,10 +6,11 @@ import { doctor } from '@turno/domain/doctor/decide.ts'
 import { recordRemark } from '@turno/domain/record-remark/decide.ts'
 import { answerDueBy } from '@turno/domain/record-remark/due.ts'
 import { recordRemarkTexts } from '@turno/domain/record-remark/texts.ts'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Client } from './client.ts'
-import { World } from './world.ts'
-import { answered, pathOf, signature, soldAtOffice, writes } from './writing.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Client, said, saidOfNothing } from './client.ts'
+import { recordPeople } from './record-people.ts'
+import type { World } from './world.ts'
+import { answered, pathOf, signature, signedNote, soldAtOffice, writes } from './writing.ts'
 
 // A patient says what is wrong or missing in their record, and the doctor who wrote it answers.
 
@@ -19,51 +20,39 @@ let beto: Client
 let ruiz: Client
 let vega: Client
 beforeEach(async () => {
-  world = await World.open()
-  ana = await world.as('ana')
-  beto = await world.as('beto')
-  ruiz = await world.as('ruiz')
-  vega = await world.as('vega')
+  ;({ world, ana, beto, ruiz, vega } = await recordPeople())
 })
 afterEach(() => world.close())
 
 const own = '/api/v1/patients/ana/record-remarks'
-const said = 'No soy alérgica a nada'
-const onNote = (encounter_id: string, text = said) => ({ about: { kind: 'note', encounter_id }, text })
+const words = 'No soy alérgica a nada'
+const onNote = (encounter_id: string, text = words) => ({ about: { kind: 'note', encounter_id }, text })
 const make = (encounterId: string, key?: string) => ana.post(own, onNote(encounterId), key)
 const remarks = async () => (await answered(ana.get(own))).remarks
 const waiting = async (client: Client = ruiz) => (await answered(client.get('/api/v1/patient-care/remarks'))).remarks
 const answerTo = (client: Client, encounterId: string, remarkId: string, text = 'Lo dijo su prueba') =>
   client.post(pathOf(encounterId, `remarks/${remarkId}/answer`), { text })
-const why = ({ status, body }: { status: number; body: { message?: string } }) => [status, body.message]
-const notFound = [404, 'No encontramos lo que buscas.']
-
-async function signedNote(): Promise<string> {
-  const id = await soldAtOffice(world)
-  await writes(ruiz, id)
-  return id
-}
 
 describe('a remark on a note', () => {
   test('goes to its doctor, who answers in words; the log has neither in the clear', async () => {
-    const id = await signedNote()
+    const id = await signedNote(world, ruiz)
     const { id: remarkId } = await answered(make(id))
     const [made] = await remarks()
-    const facts = { id: remarkId, encounter_id: id, entry_id: null, doctor_id: 'ruiz', text: said }
+    const facts = { id: remarkId, encounter_id: id, entry_id: null, doctor_id: 'ruiz', text: words }
     expect(made).toMatchObject({ ...facts, answer: null, answer_by: answerDueBy(made.at) })
     expect(made.doctor).not.toBe('')
-    expect(await waiting()).toMatchObject([{ id: remarkId, text: said, patient_id: 'ana', signed: true, late: false }])
+    expect(await waiting()).toMatchObject([{ id: remarkId, text: words, patient_id: 'ana', signed: true, late: false }])
     await answered(answerTo(ruiz, id, remarkId))
     expect(await waiting()).toEqual([])
     expect((await remarks())[0].answer).toMatchObject({ addendum_id: null, text: 'Lo dijo su prueba' })
     const raw = JSON.stringify((await world.eventStore.readStream(`recordRemark-${remarkId}`)).map(({ data }) => data))
-    for (const words of [said, 'Lo dijo su prueba']) expect(raw).not.toContain(words)
+    for (const each of [words, 'Lo dijo su prueba']) expect(raw).not.toContain(each)
     const { record } = await answered(ana.get('/api/v1/patients/ana/export'))
-    expect(record.remarks).toMatchObject([{ id: remarkId, text: said, answer: { text: 'Lo dijo su prueba' } }])
+    expect(record.remarks).toMatchObject([{ id: remarkId, text: words, answer: { text: 'Lo dijo su prueba' } }])
   })
 
   test('is answered by an addendum, which names it, and needs the password', async () => {
-    const id = await signedNote()
+    const id = await signedNote(world, ruiz)
     const { id: remarkId } = await answered(make(id))
     const addendum = { text: 'Se corrige: sin alergias', remark_id: remarkId }
     const addenda = pathOf(id, 'addenda')
@@ -75,7 +64,7 @@ describe('a remark on a note', () => {
     expect(note.addenda).toHaveLength(1)
     expect((await remarks())[0].answer).toMatchObject({ addendum_id: note.addenda[0].id, text: null })
     const again = await ruiz.post(addenda, { ...addendum, ...signature })
-    expect(why(again)).toEqual([409, recordRemarkTexts.answered])
+    expect(said(again)).toEqual([409, recordRemarkTexts.answered])
     const response = await fetch(`${world.url}/api/v1/doctors/ruiz/record-archive`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${ruiz.token}`, 'content-type': 'application/json' },
@@ -84,32 +73,56 @@ describe('a remark on a note', () => {
     const files: Record<string, Uint8Array> = unzipped(Buffer.from(await response.arrayBuffer()))
     const acts = Object.keys(files).find((path) => path.endsWith('nota.json'))!
     expect(JSON.parse(Buffer.from(files[acts]!).toString()).remarks).toMatchObject([
-      { remarkId, text: said, answer: { addendumId: note.addenda[0].id } },
+      { remarkId, text: words, answer: { addendumId: note.addenda[0].id } },
     ])
   })
 
+  test('answered in words while its addendum is signed keeps the words, and the addendum stands', async () => {
+    const id = await signedNote(world, ruiz)
+    const { id: remarkId } = await answered(make(id))
+    const append = world.eventStore.append.bind(world.eventStore)
+    const signing = vi.spyOn(world.eventStore, 'append').mockImplementation(async (stream, ...rest) => {
+      if (stream === `encounter-${id}`) {
+        signing.mockRestore()
+        await answered(answerTo(ruiz, id, remarkId))
+      }
+      return append(stream, ...rest)
+    })
+    const addendum = { ...signature, text: 'Se corrige: sin alergias', remark_id: remarkId }
+    const key = randomUUID()
+    for (const _ of ['sent', 'sent again']) {
+      const { status, body } = await ruiz.post(pathOf(id, 'addenda'), addendum, key)
+      expect([status, body.message]).toEqual([200, recordRemarkTexts.answeredMeanwhile])
+    }
+    expect((await answered(ana.get(pathOf(id, 'record')))).addenda).toMatchObject([{ text: addendum.text }])
+    expect((await remarks())[0].answer).toMatchObject({ addendum_id: null, text: 'Lo dijo su prueba' })
+    // What is seen to be answered is refused before anything is signed.
+    expect(said(await ruiz.post(pathOf(id, 'addenda'), addendum))).toEqual([409, recordRemarkTexts.answered])
+    expect((await answered(ana.get(pathOf(id, 'record')))).addenda).toHaveLength(1)
+  })
+
   test('is one at a time; after its answer there may be another', async () => {
-    const id = await signedNote()
+    const id = await signedNote(world, ruiz)
     const key = randomUUID()
     const { id: first } = await answered(make(id, key))
     expect((await answered(make(id, key))).id).toBe(first)
-    expect(why(await make(id))).toEqual([409, recordRemarkTexts.open])
+    expect(said(await make(id))).toEqual([409, recordRemarkTexts.open])
     await answered(answerTo(ruiz, id, first))
-    expect(why(await answerTo(ruiz, id, first))).toEqual([409, recordRemarkTexts.answered])
+    expect(said(await answerTo(ruiz, id, first))).toEqual([409, recordRemarkTexts.answered])
     const { id: second } = await answered(make(id))
     expect(second).not.toBe(first)
     expect((await remarks()).map((each: { id: string }) => each.id).toSorted()).toEqual([first, second].toSorted())
   })
 
   test('made twice at once is one', async () => {
-    const id = await signedNote()
+    const id = await signedNote(world, ruiz)
     const statuses = (await Promise.all([make(id), make(id), make(id)])).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([200, 409, 409])
     expect(await remarks()).toHaveLength(1)
   })
 
   test('is for the patient of a note that they know of, and for its doctor, alone', async () => {
-    const id = await signedNote()
+    const id = await signedNote(world, ruiz)
     const typed = await soldAtOffice(world, 5, { typedName: 'Ana' })
     await writes(ruiz, typed)
     const open = await soldAtOffice(world, 10)
@@ -123,14 +136,14 @@ describe('a remark on a note', () => {
     expect((await answered(beto.get('/api/v1/patients/beto/record-remarks'))).remarks).toEqual([])
     expect((await answerTo(vega, id, remarkId)).status).toBe(403)
     // By another visit of the same doctor neither words nor an addendum answer it.
-    expect(why(await answerTo(ruiz, typed, remarkId))).toEqual(notFound)
+    expect(said(await answerTo(ruiz, typed, remarkId))).toEqual(saidOfNothing)
     const elsewhere = { ...signature, text: 'x', remark_id: remarkId }
-    expect(why(await ruiz.post(pathOf(typed, 'addenda'), elsewhere))).toEqual(notFound)
+    expect(said(await ruiz.post(pathOf(typed, 'addenda'), elsewhere))).toEqual(saidOfNothing)
     expect((await remarks())[0].answer).toBeNull()
   })
 
   test('is made only so often a day', async () => {
-    const id = await signedNote()
+    const id = await signedNote(world, ruiz)
     for (let n = 0; n < allowanceMax('remarksOfPatient'); n++) {
       const { id: remarkId } = await answered(make(id))
       await answered(answerTo(ruiz, id, remarkId))
@@ -140,7 +153,7 @@ describe('a remark on a note', () => {
   })
 
   test('is answered by a suspended doctor too', async () => {
-    const id = await signedNote()
+    const id = await signedNote(world, ruiz)
     const { id: remarkId } = await answered(make(id))
     await send(world.commander, doctor, 'ruiz', {
       ...{ type: 'SuspendDoctor', doctorId: 'ruiz', reason: 'Piden tu sello', adviserId: 'soporte' },
@@ -157,8 +170,10 @@ test('a remark on an entry goes to who wrote it down, and is late once its day i
     ruiz.post(pathOf(id, 'entries'), { kind: 'allergy', substance: 'Penicilina', reaction: 'Ronchas' }),
   )
   const about = { kind: 'entry', entry_id: entry }
-  const { id: remarkId } = await answered(ana.post(own, { about, text: said }))
-  expect(why(await ana.post(own, { about: { kind: 'entry', entry_id: 'nothing' }, text: said }))).toEqual(notFound)
+  const { id: remarkId } = await answered(ana.post(own, { about, text: words }))
+  expect(said(await ana.post(own, { about: { kind: 'entry', entry_id: 'nothing' }, text: words }))).toEqual(
+    saidOfNothing,
+  )
   const shown = { kind: 'allergy', substance: 'Penicilina' }
   expect(await waiting()).toMatchObject([{ id: remarkId, encounter_id: id, entry: shown, signed: false }])
   // An addendum needs a note that is signed.
@@ -181,5 +196,5 @@ test('of a doctor who closed the account nothing is asked, and the patient is to
   expect(made).toMatchObject([{ id: remarkId, doctor: '' }])
   expect(writers).toEqual([{ doctor_id: 'ruiz', doctor: '' }])
   const refused = await make(other)
-  expect(why(refused)).toEqual([409, expect.stringContaining('cerró su cuenta')])
+  expect(said(refused)).toEqual([409, expect.stringContaining('cerró su cuenta')])
 })

@@ -5,7 +5,7 @@ import { doctor } from '@turno/domain/doctor/decide.ts'
 import { schedule } from '@turno/domain/schedule/decide.ts'
 import { bogotaDate, bogotaInstant, plusMinutes } from '@turno/domain/time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Client } from './client.ts'
+import { type Client, said } from './client.ts'
 import { termsOfRuiz, tuesday } from './hours-of-ruiz.ts'
 import { cali, dermatology, people, roomOf } from './people.ts'
 import { soldTo } from './things.ts'
@@ -53,7 +53,6 @@ const books = (time: string) =>
   beto.post('/api/v2/patient-appointments', { schedule_id: 'ruiz_1', start: at(time), care_type: 0 })
 const pays = () =>
   beto.post(`/api/v1/purchase-order/${order}/confirm-and-pay`, { accept_terms: true, accept_consent: true })
-const said = ({ status, body }: Awaited<ReturnType<Client['post']>>) => [status, body.message]
 
 /** Ruiz proposes another hour to Ana. */
 async function proposed(): Promise<{ id: string }> {

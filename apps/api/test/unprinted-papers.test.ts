@@ -2,7 +2,7 @@ import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.t
 import { NotPrinted, printInThread } from '@turno/adapters/pdf/printing.ts'
 import { expect, test, vi } from 'vitest'
 import { World } from './world.ts'
-import { answered, pathOf, signature, soldAtOffice, writes } from './writing.ts'
+import { answered, pathOf, signature, signedNote } from './writing.ts'
 
 vi.mock('@turno/adapters/pdf/printing.ts', async (importOriginal) => {
   const real = await importOriginal<typeof import('@turno/adapters/pdf/printing.ts')>()
@@ -13,8 +13,7 @@ const world = await forThisFile(World.open())
 
 test('what takes too much to print is not tried at each call; other papers of the visit are printed', async () => {
   const [ana, ruiz] = [await world.as('ana'), await world.as('ruiz')]
-  const id = await soldAtOffice(world)
-  await writes(ruiz, id)
+  const id = await signedNote(world, ruiz)
   const order = [{ code: '902210', name: 'Hemograma', quantity: 1, reason: '' }]
   await answered(ruiz.post(pathOf(id, 'parts'), { ...signature, order }))
   const printing = vi.mocked(printInThread)

@@ -87,3 +87,10 @@ export async function writes(client: Client, id: string, values = words, more: o
   await typesAll(client, id, values)
   await answered(sign(client, id, { revisions: revisionsOf(values), ...more }))
 }
+
+/** A visit of Ana's with Ruiz, unless said otherwise, whose note its doctor signed. @returns its id */
+export async function signedNote(world: Parameters<typeof soldAtOffice>[0], writer: Client, made: Made = {}) {
+  const id = await soldAtOffice(world, 0, made)
+  await writes(writer, id)
+  return id
+}

@@ -5,7 +5,7 @@ import type { ExpiryCommand } from '@turno/domain/doctor/commands.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import type { RequestedMessage } from '@turno/notices/notices.ts'
-import { neededOfVerifiedOn } from '@turno/read-models/catalogues/query.ts'
+import { neededOfVerifiedOn } from '@turno/read-models/catalogues/certifications.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
 import { type DueHandlers, timerContext } from './due-handler.ts'
 

@@ -1,7 +1,6 @@
 import { runProcess } from '@turno/adapters/commands/run-process.ts'
 import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
-import { encounter } from '@turno/domain/encounter/decide.ts'
 import { orderIdOf } from '@turno/domain/ids.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { cancellingDay } from '@turno/domain/processes/cancelling-day.ts'
@@ -9,6 +8,7 @@ import { schedule } from '@turno/domain/schedule/decide.ts'
 import { bogotaDate, bogotaInstant, nextDate, plusMinutes } from '@turno/domain/time.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { doctorId, Marketplace } from './marketplace.ts'
+import { opensNote, signsNote, visitOfTwo } from './visit-of-two.ts'
 import { World } from './world.ts'
 
 let world: World
@@ -75,20 +75,9 @@ test('a visit whose note is signed took place, and stays', async () => {
   const { state } = await process.commander.load(appointment, appointmentId)
   if (state.status !== 'scheduled') throw new Error('nothing was sold')
   world.clock.advanceTo(state.visit.start)
-  const visit = {
-    ...{ encounterId: appointmentId, appointmentId, patientId: 'patient2', doctorId, start: state.visit.start },
-    ...{
-      careType: 0 as const,
-      specialityId: null,
-      known: true,
-      cancelled: false,
-      patientAbsent: false,
-      suspended: false,
-    },
-  }
-  const note = { content: 'x', hash: 'x', code: 'x', templateId: 'general', templateVersion: 1, parts: [] }
-  await send(process.commander, encounter, appointmentId, { type: 'OpenEncounter', visit, draftId: 'd1' })
-  await send(process.commander, encounter, appointmentId, { type: 'SignEncounter', visit, ...note })
+  const visit = visitOfTwo(appointmentId, state.visit.start, { patientId: 'patient2' })
+  await opensNote(process, visit)
+  await signsNote(process, visit)
   const cancelledAt = await takesDayOff()
   const actor = { id: doctorId, role: 'doctor' } as const
   const context = { actor, correlationId: doctorId, causationId: doctorId }

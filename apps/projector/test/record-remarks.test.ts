@@ -4,6 +4,7 @@ import { recordRemark } from '@turno/domain/record-remark/decide.ts'
 import { answerDueBy } from '@turno/domain/record-remark/due.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { doctorId, Marketplace, patientId } from './marketplace.ts'
+import { opensNote, signsNote, visitOfTwo } from './visit-of-two.ts'
 import { World } from './world.ts'
 
 let world: World
@@ -25,17 +26,10 @@ const those = async (type: string) => (await world.story()).filter((event) => ev
 
 test('an addendum that names a remark answers it, where the api stopped before it did', async () => {
   await make()
-  const visit = {
-    ...{ encounterId, appointmentId: encounterId, patientId, doctorId, start: world.clock.now(), careType: 0 as const },
-    ...{ specialityId: null, known: true, cancelled: false, patientAbsent: false, suspended: false },
-  }
-  const [act, form] = [
-    { content: '{}', hash: 'h' },
-    { code: 'c', templateId: 'general', templateVersion: 1, parts: [] },
-  ]
-  await send(process.commander, encounter, encounterId, { type: 'OpenEncounter', visit, draftId: encounterId })
-  await send(process.commander, encounter, encounterId, { type: 'SignEncounter', visit, ...act, ...form })
-  const addendum = { type: 'SignAddendum', visit, addendumId: 'a1', remarkId, ...act } as const
+  const visit = visitOfTwo(encounterId, world.clock.now())
+  await opensNote(process, visit)
+  await signsNote(process, visit)
+  const addendum = { type: 'SignAddendum', visit, addendumId: 'a1', remarkId, content: '{}', hash: 'h' } as const
   await send(process.commander, encounter, encounterId, addendum)
   world.startProjector()
   await world.until(async () => (await those('RemarkAnswered')).length === 1)

@@ -7,6 +7,7 @@ import { fromMs, plusMinutes, toMs } from '@turno/domain/time.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dyingStore } from './dying-store.ts'
 import { doctorId, Marketplace, patientId } from './marketplace.ts'
+import { opensNote, signsNote, visitOfTwo } from './visit-of-two.ts'
 import { World } from './world.ts'
 
 const dayMs = 24 * 3_600_000
@@ -35,11 +36,8 @@ async function visited(name: string, outcome: CareOutcome = 'attended'): Promise
   })
   if (world.clock.now() < visit.end) world.clock.advanceTo(visit.end)
   await send(process.commander, appointment, id, { type: 'FinishCare', by: 'doctor', outcome })
-  const known = { known: true, cancelled: false, patientAbsent: outcome === 'patientAbsent', suspended: false }
-  return { encounterId: id, appointmentId: id, patientId, doctorId, start, careType: 0, specialityId: null, ...known }
+  return visitOfTwo(id, start, { patientAbsent: outcome === 'patientAbsent' })
 }
-const opens = (visit: VisitToWrite) =>
-  send(process.commander, encounter, visit.encounterId, { type: 'OpenEncounter', visit, draftId: visit.encounterId })
 const asked = async () => (await world.story()).filter(({ type }) => type === 'EncounterSignatureAsked')
 const askedOf = async () => (await asked()).map(({ data }) => (data as { encounterId: string }).encounterId).toSorted()
 
@@ -47,9 +45,8 @@ test('a doctor is told a day later of each held visit that is neither signed nor
   const [signed, left, open] = [await visited('signed'), await visited('left'), await visited('open')]
   await visited('unopened')
   await visited('missed', 'patientAbsent')
-  for (const visit of [signed, left, open]) await opens(visit)
-  const note = { content: '{}', hash: 'h', code: 'c', templateId: 'general', templateVersion: 1, parts: [] }
-  await send(process.commander, encounter, 'signed_1', { type: 'SignEncounter', visit: signed, ...note })
+  for (const visit of [signed, left, open]) await opensNote(process, visit)
+  await signsNote(process, signed)
   await send(process.commander, encounter, 'left_1', { type: 'LeaveUnsigned', visit: left, reason: 'En papel' })
   world.startProjector()
   const end = toMs(plusMinutes(start, 20))

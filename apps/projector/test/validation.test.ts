@@ -1,6 +1,6 @@
 import { seedCatalogues } from '@turno/adapters/catalogues/seed.ts'
 import { send } from '@turno/adapters/commands/send.fixture.ts'
-import type { CatalogueEntryCommand } from '@turno/domain/catalogue-entry/decide.ts'
+import type { CatalogueEntryCommand } from '@turno/domain/catalogue-entry/commands.ts'
 import { catalogueEntry } from '@turno/domain/catalogue-entry/decide.ts'
 import { type DoctorCommand, doctor } from '@turno/domain/doctor/decide.ts'
 import { bogotaDate, bogotaInstant, plusDays, plusMinutes } from '@turno/domain/time.ts'

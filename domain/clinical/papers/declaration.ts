@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Catalogue } from '../../catalogue.ts'
 import type { DiagnosisValue } from '../note.ts'
 import type { SheetBlock } from '../sheet-block.ts'
 
@@ -45,6 +46,8 @@ export interface PaperDeclaration<Written extends v.GenericSchema, Signed extend
   sealed(written: Said<v.InferOutput<Written>>): SaidBy<Signed>
   /** What was written, of an act. */
   unsealed(act: SaidBy<Signed>): v.InferOutput<Written>
+  /** What is chosen in it of a catalogue, which must have all of it when it is signed; null: nothing must be there. */
+  chosen: { of: Catalogue; in(written: Said<v.InferOutput<Written>>): readonly Chosen[] } | null
   /** What it lacks before it can be signed, one sentence each. */
   lacks(written: Said<v.InferOutput<Written>>, terms: SigningTerms): string[]
   /** The diagnosis that it names, of those of its note. */
@@ -59,6 +62,12 @@ export interface PaperDeclaration<Written extends v.GenericSchema, Signed extend
   wordsIn(act: SaidBy<Signed>): readonly string[]
   /** Its patient may look for visits with one. */
   isFilter: boolean
+}
+
+/** An entry that a doctor chose, as they saw it. */
+interface Chosen {
+  code: string
+  name: string
 }
 
 type Said<Value> = Exclude<Value, null>

@@ -31,6 +31,7 @@ export const incapacity = paper({
   },
   signers: ['medico', 'odontologo'],
   ...oneOf(incapacityValue),
+  chosen: null,
   lacks: whyNotIncapacity,
   diagnosisOf: (item, diagnoses) => diagnoses.find(({ code }) => code === item.code),
   needsDiagnosis: true,

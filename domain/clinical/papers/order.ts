@@ -19,6 +19,7 @@ export const order = paper({
   words: { title: 'Orden de servicios', name: 'orden', many: 'órdenes', gender: 'f', file: 'orden' },
   signers: 'all',
   ...listOf(orderedValue),
+  chosen: { of: 'cups', in: (items) => items },
   lacks: (items) =>
     items.flatMap((item, at) => {
       if (isBlank(item.code) || isBlank(item.name)) return [`N.º ${at + 1}: elige qué ordenas`]

@@ -40,6 +40,7 @@ export const prescription = paper({
   words: { title: 'Fórmula médica', name: 'fórmula', many: 'fórmulas', gender: 'f', file: 'formula' },
   signers: ['medico', 'odontologo'],
   ...listOf(medicineValue),
+  chosen: null,
   lacks: (items, terms) => {
     const against = allergyAgainst(terms.allergies)
     return items.flatMap((item, at) => {

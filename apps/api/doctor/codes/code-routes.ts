@@ -5,4 +5,5 @@ import { codesFor } from './finding-codes.ts'
 
 const { handle } = handlersWith<SearchDeps>()
 
+/** Doctors look for the codes of what they write. */
 export const codeRoutes: Route[] = [handle(endpoints.codes, codesFor)]

@@ -1,6 +1,7 @@
 import type { AttendableCup } from '@turno/contract/answers/catalogues.ts'
 import { found } from '@turno/read-models/catalogues/find.ts'
-import { entriesBy, type Names, type ShownEntry } from '@turno/read-models/catalogues/query.ts'
+import { entriesBy, type Names } from '@turno/read-models/catalogues/query.ts'
+import type { ShownEntry } from '@turno/read-models/catalogues/shown.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
 
 /** Codes that a search shows. */

@@ -39,6 +39,7 @@ export const draftOf = ({ draftId, doctorId }: Pick<Opened, 'draftId' | 'doctorI
   ownerId: doctorId,
 })
 
+/** What is typed of a note; one that was dropped, or that nobody typed in yet, is empty. */
 export const loadDraft = async ({ drafts }: Call['deps'], note: Opened): Promise<Draft> =>
   (await drafts.load<Draft>(draftOf(note)))?.value ?? emptyDraft
 
@@ -73,6 +74,7 @@ export async function dropDraft({ deps }: Pick<Call, 'deps'>, note: Opened): Pro
   })
 }
 
+/** A draft as its tabs get it: each field with its value, its revision, and other versions to choose from. */
 export const draftAnswer = ({ fields }: Draft): Record<string, DraftFieldAnswer> =>
   Object.fromEntries(Object.entries(fields).map(([id, field]) => [id, fieldAnswer(field)]))
 

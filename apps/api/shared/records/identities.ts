@@ -24,6 +24,7 @@ export interface Practice {
   title: string
 }
 
+/** The profession and the speciality of a visit, by the catalogue of specialities as it is now. */
 export async function practiceOf(
   { reader }: Pick<Call, 'reader'>,
   visit: Pick<VisitToWrite, 'specialityId'>,
@@ -182,6 +183,7 @@ async function siteCodeOf({ commander }: Call['deps'], sold: WrittenVisit['sold'
   return state.rooms.find(({ roomId }) => roomId === office.id)?.providerCode
 }
 
+/** The visit as its note says it for ever: when, how and where it was, and the consent to video. */
 export async function signedVisit(
   call: Call,
   written: WrittenVisit,

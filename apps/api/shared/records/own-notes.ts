@@ -5,6 +5,7 @@ import type { Call } from '../../kit/endpoint/call.ts'
 import { alone, itemOfVisit } from './reading.ts'
 import { writtenVisit } from './visit-to-write.ts'
 
+/** A signed note that the caller wrote, or that is of them. */
 export interface OwnNote {
   note: Opened
   right: ReadingRight

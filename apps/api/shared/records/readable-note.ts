@@ -6,6 +6,7 @@ import { notFound, refusedBy } from '../../kit/refusal/refusal.ts'
 import { itemOfVisit, rightTo } from './reading.ts'
 import { writtenVisit } from './visit-to-write.ts'
 
+/** The one answer to whoever may not read, whether or not something was written. */
 export const mayNotRead = reject('No puedes leer esta historia.', 1, 'notAllowed')
 
 /**

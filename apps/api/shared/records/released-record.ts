@@ -28,8 +28,10 @@ async function releasedBy({ deps, now }: PublicCall, token: string): Promise<Rel
   return state
 }
 
+/** Verifies the mailed link to a record, which must still be open. */
 export const recordLink: Verifier<'recordLink', Release> = { proof: 'recordLink', verify: releasedBy }
 
+/** A link as its page shows it: until when it opens, and how many wrong documents it still bears. */
 export const shownRelease = (release: Release) => ({ expires_at: release.expiresAt, tries_left: triesLeft(release) })
 
 const wrongDocument = (left: number): Refusal =>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sha256Of } from '@turno/adapters/files/sealed-files.ts'
-import { catalogueEntryIdOf } from '@turno/domain/catalogue.ts'
+import { type Catalogue, catalogueEntryIdOf } from '@turno/domain/catalogue.ts'
 import { catalogueEntry } from '@turno/domain/catalogue-entry/decide.ts'
 import {
   openedAct,
@@ -18,7 +18,6 @@ import { templateField } from '@turno/domain/clinical/draft-values.ts'
 import type { DiagnosisValue, ProcedureValue } from '@turno/domain/clinical/note.ts'
 import { codeBytes, codeOf } from '@turno/domain/clinical/paper-code.ts'
 import { missingInPapers, papersIn } from '@turno/domain/clinical/papers/lacking.ts'
-import type { OrderedValue } from '@turno/domain/clinical/papers/order.ts'
 import { type PaperKind, paperOf, signedBy } from '@turno/domain/clinical/papers/papers.ts'
 import { type Missing, missingIn, type SigningNames, signedSections } from '@turno/domain/clinical/signing.ts'
 import type { Template } from '@turno/domain/clinical/template.ts'
@@ -151,7 +150,7 @@ async function unknownTypes({ reader }: Catalogues, diagnoses: Diagnoses): Promi
 /** Codes that their table does not have: each by its own stream, as a whole table is thousands of entries. */
 async function unknownCodes(
   { deps }: Pick<Call, 'deps'>,
-  catalogue: 'cie10' | 'cups',
+  catalogue: Catalogue,
   field: string,
   coded: readonly { code: string; name: string }[],
 ): Promise<Missing[]> {
@@ -170,11 +169,19 @@ export async function lackingInPapers(
   const medicines = papersIn(values).includes('prescription') ? await entriesBy(call.reader, 'medicines') : new Map()
   const isControlled = controlledAmong([...medicines.values()])
   const signs = signedBy(practice.profession)
-  const ordered = listIn<OrderedValue>(values.order).filter(({ code }) => code.trim() !== '')
+  const unknown = await Promise.all(papersIn(values).map((kind) => unknownInPaper(call, kind, values[kind])))
   return [
     ...missingInPapers(values, { signs, diagnoses, allergies, isControlled, today: bogotaDate(now) }),
-    ...(await unknownCodes(call, 'cups', 'order', ordered)),
+    ...unknown.flat(),
   ]
+}
+
+/** What a paper names that its catalogue does not have; where nothing is chosen yet the paper itself says so. */
+async function unknownInPaper(call: Pick<Call, 'deps'>, kind: PaperKind, written: unknown): Promise<Missing[]> {
+  const { chosen } = paperOf(kind)
+  if (!chosen) return []
+  const named = chosen.in(written).filter(({ code }) => code.trim() !== '')
+  return unknownCodes(call, chosen.of, kind, named)
 }
 
 /** Diagnoses of a draft. */

@@ -9,9 +9,10 @@ import type { EncounterState, Opened } from '@turno/domain/encounter/state.ts'
 import { encounterTexts } from '@turno/domain/encounter/texts.ts'
 import { patientRecord } from '@turno/domain/patient-record/decide.ts'
 import { recordRemark } from '@turno/domain/record-remark/decide.ts'
+import { recordRemarkTexts } from '@turno/domain/record-remark/texts.ts'
 import type { Call, CallOf } from '../../kit/endpoint/call.ts'
 import { contextOf } from '../../kit/endpoint/call.ts'
-import { carryOut, transact, transactFor } from '../../kit/endpoint/transact.ts'
+import { carryOut, transact } from '../../kit/endpoint/transact.ts'
 import { invalid, Refusal, refusedBy } from '../../kit/refusal/refusal.ts'
 import { finish } from '../appointments/finishing.ts'
 import { verifySignature } from '../second-factor/signature.ts'
@@ -132,8 +133,10 @@ async function finishIfAsked(call: Call, { sold }: WrittenVisit, asked: boolean)
 }
 
 /**
- * Signs a note that follows a signed one, and with it answers a remark of the patient's where it names one.
- * @throws {Refusal} 401, 429, 409: there is none to follow, or the remark is answered; 404: no such remark on the note
+ * Signs a note that follows a signed one, and with it answers a remark of the patient's where it names one. A remark that
+ * is answered by something else while this is signed keeps that answer, and the message says so.
+ * @throws {Refusal} 401, 429, 409: there is none to follow, or the remark was answered before; 404: no such remark on
+ * the note
  */
 export async function addAddendum(call: CallOf<typeof endpoints.addendum>) {
   const { deps, params, body } = call
@@ -153,8 +156,10 @@ export async function addAddendum(call: CallOf<typeof endpoints.addendum>) {
   if (remarkId === undefined) return { data: {}, position: signed.position }
   // What stops before this is answered by a reactor (apps/projector).
   const answer = { type: 'AnswerRemark', doctorId: call.actor.id, answer: { addendumId } } as const
-  const { position } = await transactFor(call, recordRemark, remarkId, answer, storyOf(written))
-  return { data: {}, position }
+  const answered = await deps.commander.transact(recordRemark, remarkId, answer, contextOf(call, storyOf(written)))
+  // Answered in words while this was signed: what is signed stands.
+  if (!answered.ok) return { data: {}, message: recordRemarkTexts.answeredMeanwhile, position: signed.position }
+  return { data: {}, position: answered.position }
 }
 
 /** Leaves a note unsigned, with a reason: its draft is gone then. @throws {Refusal} 409: it is signed, or not open */

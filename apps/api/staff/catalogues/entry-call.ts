@@ -1,10 +1,8 @@
 import { entryNow, shownOtherwise } from '@turno/adapters/commands/catalogue-names.ts'
 import { type Catalogue, catalogueEntryIdOf, isCatalogue, isCode } from '@turno/domain/catalogue.ts'
-import {
-  type CatalogueEntryCommand,
-  type CatalogueEntryState,
-  catalogueEntry,
-} from '@turno/domain/catalogue-entry/decide.ts'
+import type { CatalogueEntryCommand } from '@turno/domain/catalogue-entry/commands.ts'
+import { catalogueEntry } from '@turno/domain/catalogue-entry/decide.ts'
+import type { CatalogueEntryState } from '@turno/domain/catalogue-entry/state.ts'
 import { type Call, contextOf } from '../../kit/endpoint/call.ts'
 import { transact } from '../../kit/endpoint/transact.ts'
 import { notFound } from '../../kit/refusal/refusal.ts'

@@ -9,11 +9,10 @@ import { soldBetween } from '@turno/read-models/appointments-of-person/sold.ts'
 import {
   type Certification,
   certifications,
-  type Names,
-  names,
   neededOfVerifiedOn,
   neededOn,
-} from '@turno/read-models/catalogues/query.ts'
+} from '@turno/read-models/catalogues/certifications.ts'
+import { type Names, names } from '@turno/read-models/catalogues/query.ts'
 import { documentsAskedBy } from '@turno/read-models/catalogues/specialities.ts'
 import { type ListedDoctor, listedDoctors } from '@turno/read-models/doctors-to-validate/query.ts'
 import { doctorName, doctors, fullName, people, specialityNames } from '@turno/read-models/people/query.ts'

@@ -12,7 +12,7 @@ import { whyNotLookedUp } from '@turno/domain/doctor/validating.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
 import { type StoryViewCommand, storyView } from '@turno/domain/story-view/decide.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
-import { comingRequirements, neededOfVerifiedOn, neededOn } from '@turno/read-models/catalogues/query.ts'
+import { comingRequirements, neededOfVerifiedOn, neededOn } from '@turno/read-models/catalogues/certifications.ts'
 import {
   activeWithout,
   inStatus,
