@@ -133,8 +133,8 @@ async function finishIfAsked(call: Call, { sold }: WrittenVisit, asked: boolean)
 }
 
 /**
- * Signs a note that follows a signed one, and with it answers a remark of the patient's where it names one. A remark that
- * is answered by something else while this is signed keeps that answer, and the message says so.
+ * Signs a note that follows a signed one, and with it answers a remark of the patient's where it names one. A remark
+ * that is answered by something else while this is signed keeps that answer, and the message says so.
  * @throws {Refusal} 401, 429, 409: there is none to follow, or the remark was answered before; 404: no such remark on
  * the note
  */
