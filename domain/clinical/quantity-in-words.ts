@@ -76,8 +76,8 @@ const units: Readonly<Record<string, { one: string; many: string; form: Form }>>
 const feminine = /(a|ción|sión|dad)$/i
 
 /**
- * A unit as a word, singular or plural: what follows its first word ('tubo de 30 g') stays as it is, unless it is another
- * word for it ('frasco o vial').
+ * A unit as a word, singular or plural: what follows its first word ('tubo de 30 g') stays as it is, unless it is
+ * another word for it ('frasco o vial').
  */
 export function unitInWords(unit: string, quantity: number): { text: string; form: Form } {
   const known = units[unit]
