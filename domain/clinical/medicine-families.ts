@@ -15,7 +15,7 @@ const none = /^$/
  * whole names where the stem says less. A test holds them against the ATC groups of the table of medicines. Whether an
  * allergy to one goes for all is for who prescribes to say: the product asks.
  */
-export const medicineFamilies: readonly MedicineFamily[] = [
+const medicineFamilies: readonly MedicineFamily[] = [
   { one: 'una penicilina', members: /cilina$/, saidAs: /^betalactam/ },
   // Headaches are recorded beside allergies.
   { one: 'una cefalosporina', members: /^cef(?!alea$|alalgia$)/, saidAs: /^(cefalospo|betalactam)/ },

@@ -112,8 +112,12 @@ describe('papers after the note', () => {
     expect(await partsOf(id)).toEqual([])
   })
 
-  test('order nothing that the table of procedures does not have', async () => {
+  test('say no code that its table does not have', async () => {
     const id = await signedNote()
+    expect(await errors(add(id, { prescription: [{ ...medicine, code: 'inventado-1' }] }))).toEqual([
+      422,
+      ['prescription: Elige otra vez de la lista: Doxiciclina'],
+    ])
     expect(await errors(add(id, { order: [{ ...order[0], code: '999999', name: 'Limpia con hierbas' }] }))).toEqual([
       422,
       ['order: Elige otra vez de la lista: Limpia con hierbas'],

@@ -40,7 +40,10 @@ export const prescription = paper({
   words: { title: 'Fórmula médica', name: 'fórmula', many: 'fórmulas', gender: 'f', file: 'formula' },
   signers: ['medico', 'odontologo'],
   ...listOf(medicineValue),
-  chosen: null,
+  chosen: {
+    of: 'medicines',
+    in: (items) => items.flatMap(({ code, generic }) => (code === null ? [] : { code, name: generic })),
+  },
   lacks: (items, terms) => {
     const against = allergyAgainst(terms.allergies)
     return items.flatMap((item, at) => {

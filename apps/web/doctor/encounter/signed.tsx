@@ -16,7 +16,6 @@ import { texts as recordTexts } from '../../shared/records/texts.ts'
 import { AddedPaper } from './papers/added-paper.tsx'
 import { texts as paperTexts } from './papers/texts.ts'
 import { useUnsignedPapers } from './papers/unsigned-papers.ts'
-import { texts as patientTexts } from './patient-texts.ts'
 import { SignedActs } from './signed-acts.tsx'
 import { texts } from './texts.ts'
 import { useUnsignedAddendum } from './unsigned-addendum.ts'
@@ -32,11 +31,7 @@ interface SignedProps {
 
 /** A note that is signed: it is read, and notes and papers are added to it. */
 export const Signed = (props: SignedProps) => (
-  <Await
-    question={signedNoteQuestion(props.page.id)}
-    skeleton={<RowsSkeleton rows={5} />}
-    failed={patientTexts.noteFailed}
-  >
+  <Await question={signedNoteQuestion(props.page.id)} skeleton={<RowsSkeleton rows={5} />} failed={texts.noteFailed}>
     {(encounter) => <WithPapers {...props} encounter={encounter} />}
   </Await>
 )

@@ -6,6 +6,7 @@ import { keptHours } from './kept-words.ts'
 export const texts = {
   devices: { phone: 'Celular', computer: 'Computador' },
   choose: 'Elige',
+  noteFailed: 'No pudimos abrir esta consulta.',
 
   // The list of notes to write.
   listLead: `Lo que atendiste y todavía no firmas. Desde ${noteOpensBeforeMinutes} minutos antes de cada cita puedes empezar a escribir.`,
