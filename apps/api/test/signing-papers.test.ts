@@ -118,6 +118,8 @@ describe('papers after the note', () => {
       422,
       ['prescription: Elige otra vez de la lista: Doxiciclina'],
     ])
+    const known = { ...medicine, code: 'doxicicl-100-tab' }
+    expect((await add(id, { prescription: [known] })).status).toBe(200)
     expect(await errors(add(id, { order: [{ ...order[0], code: '999999', name: 'Limpia con hierbas' }] }))).toEqual([
       422,
       ['order: Elige otra vez de la lista: Limpia con hierbas'],

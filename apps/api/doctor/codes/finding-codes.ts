@@ -3,7 +3,7 @@ import type { CodeKind } from '@turno/contract/areas/codes.ts'
 import type * as endpoints from '@turno/contract/endpoints/codes.ts'
 import type { sexes } from '@turno/domain/catalogues/declaration.ts'
 import { dotted } from '@turno/domain/clinical/cie10.ts'
-import { controlledAmong, isUnderControl } from '@turno/domain/clinical/controlled-medicines.ts'
+import { isUnderControl } from '@turno/domain/clinical/controlled-medicines.ts'
 import { nameWithoutCode } from '@turno/domain/clinical/papers/prescription.ts'
 import type { KnownCodes } from '@turno/domain/code-ranking.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
@@ -14,6 +14,7 @@ import type { Reader } from '@turno/read-models/projection.ts'
 import type { Call, CallOf } from '../../kit/endpoint/call.ts'
 import type { SearchDeps } from '../../kit/endpoint/deps.ts'
 import type { FoundEntry } from '../../kit/search/codes/code-search.ts'
+import { controlledNow } from '../../shared/records/controlled.ts'
 import { usesOf } from './uses-of.ts'
 
 /** In a catalogue this age is no limit. */
@@ -106,7 +107,7 @@ async function uncodedMedicine(
   if (name === undefined || found.some(({ entry }) => plain(entry.name) === plain(name))) return
   // What leads to these alone is the beginning of one of them, or one of them with a mistake.
   if (found.length > 0 && found.every(({ entry }) => isUnderControl(entry))) return
-  const isControlled = controlledAmong([...(await entriesBy(reader, 'medicines')).values()])
+  const isControlled = await controlledNow(reader)
   if (isControlled({ code: null, generic: name })) return
   const nothing = { concentration: '', form: null, route: null, unit: null, atc: '' }
   const of = { id: '', code: '', name, generic: name, from: null, uses: 0 }

@@ -13,7 +13,6 @@ import {
   signedPaper,
   type Unsalted,
 } from '@turno/domain/clinical/act.ts'
-import { controlledAmong } from '@turno/domain/clinical/controlled-medicines.ts'
 import { templateField } from '@turno/domain/clinical/draft-values.ts'
 import type { DiagnosisValue, ProcedureValue } from '@turno/domain/clinical/note.ts'
 import { codeBytes, codeOf } from '@turno/domain/clinical/paper-code.ts'
@@ -28,6 +27,7 @@ import { legible } from '@turno/domain/text.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { entriesBy } from '@turno/read-models/catalogues/query.ts'
 import type { Call } from '../../kit/endpoint/call.ts'
+import { controlledNow } from './controlled.ts'
 import type { Practice } from './identities.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -166,8 +166,7 @@ export async function lackingInPapers(
   { values, practice, allergies, now }: WithPapers,
   diagnoses: Diagnoses,
 ): Promise<Missing[]> {
-  const medicines = papersIn(values).includes('prescription') ? await entriesBy(call.reader, 'medicines') : new Map()
-  const isControlled = controlledAmong([...medicines.values()])
+  const isControlled = papersIn(values).includes('prescription') ? await controlledNow(call.reader) : () => false
   const signs = signedBy(practice.profession)
   const unknown = await Promise.all(papersIn(values).map((kind) => unknownInPaper(call, kind, values[kind])))
   return [
