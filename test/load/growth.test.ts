@@ -17,7 +17,7 @@ const most: Partial<Record<string, typeof usual>> = {
   'POST /api/v1/patient-appointments/:id/another': { logReads: 12, appends: 7 },
   'POST /api/v1/assistants': { logReads: 20, appends: 6 },
   // Two streams are written: the note's and, where care ends with it, the appointment's.
-  // One more for each diagnosis: each has to be in its table. What stands on top of the visit is looked at, which is
+  // One more for each code: each has to be in its table. What stands on top of the visit is looked at, which is
   // written down.
   'POST /api/v1/patient-care/:id/sign': { logReads: 12, appends: 3 },
   // What the record says of allergies, and who may read it, are streams of their own.

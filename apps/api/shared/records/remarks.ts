@@ -110,12 +110,10 @@ export async function ownRemarks(call: Asking): Promise<AnswerOf<typeof endpoint
 }
 
 /** All of them, for the patient's own data. */
-export const exportedRemarks = async (call: Asking) =>
-  (
-    await loaded(call, await remarksOf(call.reader, call.actor.id, Number.MAX_SAFE_INTEGER), ({ patientId }) => {
-      return patientId === call.actor.id
-    })
-  ).map(answered)
+export async function exportedRemarks(call: Asking) {
+  const ids = await remarksOf(call.reader, call.actor.id, Number.MAX_SAFE_INTEGER)
+  return (await loaded(call, ids, ({ patientId }) => patientId === call.actor.id)).map(answered)
+}
 
 /** What waits for the calling doctor's answer. */
 export async function openRemarks(call: CallOf<typeof endpoints.openRemarks>) {

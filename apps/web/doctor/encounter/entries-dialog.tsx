@@ -120,7 +120,7 @@ function AddEntry({ page, added }: { page: EncounterPage; added: () => void }) {
         {...form.field('text')}
         error={wrong.text ?? wrong.substance}
         label={labels[kind]}
-        hint={kind === 'allergy' ? texts.comparedByName : undefined}
+        hint={kind === 'allergy' ? texts.howCompared : undefined}
         maxLength={300}
       />
       {kind === 'allergy' ? <TextField {...form.field('reaction')} label={texts.reaction} maxLength={300} /> : null}

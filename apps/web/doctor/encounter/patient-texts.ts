@@ -7,8 +7,8 @@ export const texts = {
   unknownPatient: 'Este paciente aún no confirma la cita: ves lo que escribiste al agendarla.',
   allergyTo: (substance: string) => `Alergia: ${substance}`,
   noAllergies: 'Sin alergias registradas',
-  /** Of the check of allergies (domain/clinical): it compares words of names, so that its silence proves little. */
-  comparedByName:
+  /** Of the check of allergies (domain/clinical/allergies.ts), whose silence proves little. */
+  howCompared:
     'Se comparan por nombre genérico, por las marcas más conocidas y por familias como penicilinas, sulfas o AINE; no entre familias.',
   problems: 'Problemas activos',
   takes: 'Toma hoy',

@@ -69,7 +69,7 @@ export const texts = {
 
   // Signing and annulling.
   allergiesCompared: (substances: readonly string[]) =>
-    `${substances.length > 0 ? `Alergias: ${substances.join(', ')}` : patientTexts.noAllergies}. ${patientTexts.comparedByName}`,
+    `${substances.length > 0 ? `Alergias: ${substances.join(', ')}` : patientTexts.noAllergies}. ${patientTexts.howCompared}`,
   addPaper: (kind: PaperKind) => `Agregar ${paperOf(kind).words.name}`,
   goOnPaper: (kind: PaperKind) => `Seguir ${thePaper(kind)}`,
   unsignedPapers: (kinds: readonly PaperKind[], hasNote: boolean) =>
