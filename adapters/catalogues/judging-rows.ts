@@ -40,7 +40,7 @@ export class RowJudge {
   readonly #importId: string
   readonly #resolving: Resolving
   /** Imports are looked up once a run: of one that was never completed there may be thousands of rows. */
-  readonly #completed = new Map<string, Promise<boolean>>()
+  readonly #completed = new Map<string, boolean>()
 
   constructor(commander: Commander, table: Table, importId: string) {
     this.#commander = commander
@@ -101,9 +101,9 @@ export class RowJudge {
   /** Whether the entry's values came from another import that was never completed, and so are hidden. */
   async #isOrphaned(state: CatalogueEntryState): Promise<boolean> {
     if (!isKnown(state) || state.importId === null || state.importId === this.#importId) return false
-    const known = this.#completed.get(state.importId) ?? isCompleted(this.#commander, state.importId)
+    const known = this.#completed.get(state.importId) ?? (await isCompleted(this.#commander, state.importId))
     this.#completed.set(state.importId, known)
-    return !(await known)
+    return !known
   }
 }
 
