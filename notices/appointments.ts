@@ -7,7 +7,7 @@ import { whyNoRefund, whyNotOwnHour } from '@turno/domain/appointment/may.ts'
 import { unlessResold } from '@turno/domain/appointment/resale.ts'
 import { factsOf } from '@turno/domain/appointment/rescheduling.ts'
 import { bindsPatient, type SoldAppointment } from '@turno/domain/appointment/state.ts'
-import { careTypes } from '@turno/domain/care-types.ts'
+import { careNames } from '@turno/domain/care-types.ts'
 import { comesAfter } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import * as v from 'valibot'
@@ -45,7 +45,7 @@ function agreedAtDesk(
   doctor: string,
   { office, careType, feeCents, unconfirmed }: NonNullable<Facts['atDesk']>,
 ): Words {
-  const place = careType === 0 && office ? office : careTypes[careType]
+  const place = careType === 0 && office ? office : careNames[careType]
   const price = `${money(feeCents)}, que le pagas a tu médico`
   const what = `${doctor || 'Tu médico'} te agendó una cita el ${dayAndHour(start)}: ${place}. Vale ${price}.`
   const [ask, url] = unconfirmed

@@ -2,7 +2,7 @@ import { href, pages } from '@turno/contract/pages.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import * as v from 'valibot'
 import { type About, alsoSends, bell, id, nothing, notice, sends, tell } from './notice.ts'
-import { dayOf, spokenDate } from './wording.ts'
+import { spokenDate } from './wording.ts'
 
 /**
  * Documents of doctors, and what advisers decided. What advisers wrote is read from the doctor's stream when a mail
@@ -65,7 +65,7 @@ ${link}`
   documentExpiring: notice(
     bell({ DocumentExpiryWarned: tell('doctorId', 'certificationId', 'validUntil') }, ({ validUntil }, { named }) => ({
       title: 'Un documento vence pronto',
-      message: `${named ? `Tu documento ${named}` : 'Un documento'} es válido hasta el ${dayOf(validUntil)}. Carga el nuevo antes.`,
+      message: `${named ? `Tu documento ${named}` : 'Un documento'} es válido hasta el ${spokenDate(validUntil)}. Carga el nuevo antes.`,
       url: ownPage,
     })),
     alsoSends({
@@ -110,7 +110,7 @@ Tu documento ${document} venció.${hidden} Carga el nuevo aquí:\n\n${about.publ
   requirementComing: notice(
     bell({ RequirementWarned: tell('doctorId', 'certificationId', 'on') }, ({ on }, { named }) => ({
       title: 'Te pediremos un documento más',
-      message: `${named || 'Un documento nuevo'}: cárgalo antes del ${dayOf(on)}. Desde ese día los pacientes no encuentran a quien no lo tenga.`,
+      message: `${named || 'Un documento nuevo'}: cárgalo antes del ${spokenDate(on)}. Desde ese día los pacientes no encuentran a quien no lo tenga.`,
       url: ownPage,
     })),
     alsoSends({

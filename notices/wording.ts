@@ -5,9 +5,9 @@ import { type AccountState, account } from '@turno/domain/account/decide.ts'
 import { lettersOf } from '@turno/domain/account/names.ts'
 import { fullNameOf } from '@turno/domain/account/state.ts'
 import type { Sold } from '@turno/domain/appointment/state.ts'
-import { careTypes } from '@turno/domain/care-types.ts'
+import { careNames } from '@turno/domain/care-types.ts'
 import { isKnownToPatient } from '@turno/domain/relation.ts'
-import { bogotaDate, bogotaInstant, theHour } from '@turno/domain/time.ts'
+import { bogotaInstant, theHour } from '@turno/domain/time.ts'
 import { roomOpensAt } from '@turno/domain/video-visit/window.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import type { Streams } from './notice.ts'
@@ -41,11 +41,9 @@ export const spokenDate = (date: string): string => spokenDay(bogotaInstant(date
 /** An instant in Bogotá in everyday words. */
 export const spokenMoment = (instant: string): string => `el ${spokenDay(instant)} a ${theHour(hourOf(instant))}`
 
-/** '24/11/2026 a las 13:10' */
-export const dayAndHour = (instant: string): string => `${dayOf(bogotaDate(instant))} a ${theHour(hourOf(instant))}`
-
-/** A date (YYYY-MM-DD) as '24/11/2026'. */
-export const dayOf = (date: string): string => date.split('-').toReversed().join('/')
+/** 'martes 24 de noviembre a las 1:10 pm': soon to come, or just over. */
+export const dayAndHour = (instant: string): string =>
+  `${comingDay(instant).replace(',', '')} a ${theHour(hourOf(instant))}`
 
 export const when = ({ start, end }: Visit): string => `${spokenDay(start)}, de ${hourOf(start)} a ${hourOf(end)}`
 
@@ -54,7 +52,7 @@ export const withoutLinks = (words: string): string => words.replace(/:\/\/|[.@]
 
 /** Place of a visit, in its doctor's words. */
 export const where = ({ careType, office }: Pick<Visit, 'careType' | 'office'>): string =>
-  careType === 0 && office ? withoutLinks(`${office.address}, ${office.name}`) : careTypes[careType]
+  careType === 0 && office ? withoutLinks(`${office.address}, ${office.name}`) : careNames[careType]
 
 /**
  * The place for who goes there: of a consultation by video, when and by which link they enter.

@@ -37,8 +37,5 @@ const exact = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 2, maximum
 /** Pesos as in '$120.000', with centavos only where there are some: '$1.234,50'; below zero '−$5.000'. */
 export function readablePesos(amount: number): string {
   if (amount < 0) return `−${readablePesos(-amount)}`
-  return Number.isInteger(amount) ? `$${whole.format(amount)}` : exactPesos(amount)
+  return Number.isInteger(amount) ? `$${whole.format(amount)}` : `$${exact.format(amount)}`
 }
-
-/** Pesos with two decimals, as offers show them: '$120.000,00'. */
-export const exactPesos = (amount: number): string => `$${exact.format(amount)}`

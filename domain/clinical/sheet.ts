@@ -1,3 +1,4 @@
+import { careNames } from '../care-types.ts'
 import type { Instant } from '../time.ts'
 import type { ShownNote, ShownPaper } from './act.ts'
 import { dotted } from './cie10.ts'
@@ -58,8 +59,6 @@ const signatureOf = ({ doctor }: Pick<ShownNote, 'doctor'>, { signedAt }: Signed
   `Tarjeta profesional ${doctor.card}`,
   momentInWords(signedAt),
 ]
-
-const careNames = ['Consultorio', 'Videoconsulta', 'Atención en casa'] as const
 
 /** The note of a visit, with the addenda that followed it. */
 export function sheetOfNote(

@@ -37,7 +37,7 @@ describe('a doctor who seeks somebody who closed their account', () => {
     await user.fillIn({ Documento: '1.144.000.001' })
     await user.press('Buscar')
     await says('Firmaste 1 consulta')
-    await button('Leer Consulta de Dermatología del 26/11/2026')
+    await button('Leer Consulta de Dermatología del 26 nov 2026')
     expect(bodies(releases.ofClosed)).toEqual([{ document_type: 'CC', document: '1.144.000.001' }])
     expect(location.href).not.toContain('1144000001')
     await user.fillIn({ Documento: '2' })

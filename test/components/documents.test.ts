@@ -55,7 +55,7 @@ it('Each document shows its state in words, and what can be done with it', async
   await says('No se puede eliminar', await card('Cédula'))
   expect(within(await card('Cédula')).queryByLabelText('Eliminar: Cédula')).toBeNull()
   for (const text of ['No válido', 'Está cortado.', /archivo-2\.pdf · 820 KB/]) await says(text, await card('Diploma'))
-  for (const text of ['Vencido', 'Venció el 28/02/2031. Carga uno nuevo.']) await says(text, await card('Póliza'))
+  for (const text of ['Vencido', 'Venció el 28 feb 2031. Carga uno nuevo.']) await says(text, await card('Póliza'))
   await says('Falta', await card('RETHUS'))
   await says('PDF hasta 1.1MB', await card('RETHUS'))
   await screen.findByRole('img', { name: '1 de 4 documentos obligatorios cargados' })

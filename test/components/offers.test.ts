@@ -58,7 +58,7 @@ it('an hour that a doctor agreed with the patient looks different from an offer'
   await user.click(await screen.findByText('Tu médico te agenda: por pagar'))
   await title(/^Dra?\. .+ te agenda: paga para confirmar$/)
   const card = await screen.findByRole('article')
-  for (const words of ['5:15 pm', 'Video Consulta', '95.000']) expect(card.textContent).toContain(words)
+  for (const words of ['5:15 pm', 'Videoconsulta', '95.000']) expect(card.textContent).toContain(words)
   expect(document.body.textContent).not.toContain('Avisamos a')
   expect(document.body.textContent).not.toContain('Sin motivo escrito')
   await user.press('No quiero esta cita')

@@ -108,7 +108,7 @@ describe('the own record', () => {
   it('opens a visit in a dialog', async () => {
     const user = await openOwn([item])
     refuse(encounters.note, 404, { message: 'No encontramos lo que buscas.' })
-    await user.click(await button('Leer Consulta de Dermatología del 26/11/2026'))
+    await user.click(await button('Leer Consulta de Dermatología del 26 nov 2026'))
     await says('No encontramos lo que buscas.', await dialog())
     expect(callsOf(encounters.note)).toHaveLength(1)
   })
@@ -160,7 +160,7 @@ describe('who may read', () => {
 
   it('loses a permission at once, after a question', async () => {
     const user = await openAccess({ grants: [grant] })
-    await says('Hasta 15/01/2027')
+    await says('Hasta 15 ene 2027')
     answer(access.withdraw, {})
     await user.click(await button('Quitar el permiso a Dra. Paula Mejía'))
     const asked = await screen.findByRole('alertdialog')

@@ -48,7 +48,7 @@ it('a patient whom the proposed hour does not suit reads that all the money goes
   go(page)
   await user.press('Cancelar cita con Dr. Andrés Ruiz')
   const question = await dialog()
-  within(question).getByText('Te devolvemos todo lo que pagaste.')
+  within(question).getByText(/Te devolvemos \$120\.000, todo lo que pagaste\.$/)
   await user.press('Cancelar cita', question)
   await says('Cita cancelada. Devolvemos $120.000.')
   expect(JSON.parse(callsOf(appointments.cancel).at(-1)!.body)).toEqual({ without_refund: false })

@@ -106,7 +106,7 @@ describe('a session that waits for its password', () => {
     pause()
     go('/CitasMedico/MisCitas')
     await click(user, 'Cerrar sesión', await pauseDialog())
-    await click(user, 'Cancelar', await confirmation())
+    await click(user, 'Seguir aquí', await confirmation())
     await click(user, 'Cerrar sesión', await pauseDialog())
     await click(user, 'Cerrar sesión', await confirmation())
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/MedicalLogin'))

@@ -61,7 +61,7 @@ describe('a live page', () => {
     expect(await news.getByRole('link').count()).toBe(0)
     const said = patient
       .locator('p[aria-live=polite]')
-      .getByText('Nueva oferta: Dr. Andrés Ruiz Caicedo, Mañana, 10:45 am, $120.000,00')
+      .getByText('Nueva oferta: Dr. Andrés Ruiz Caicedo, Mañana, 10:45 am, $120.000')
     await said.waitFor({ state: 'attached' })
     expect(line.offered()).toHaveLength(1)
     await look(patient, 'oferta-en-vivo')

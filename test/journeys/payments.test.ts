@@ -41,9 +41,9 @@ describe('choosing and paying in a browser', () => {
 
     // New offers wait behind a bar until they are wanted.
     await patient.getByRole('button', { name: 'Ver', exact: true }).click()
-    await card(patient, 'Dra. Liliana Vélez Arboleda').getByText('$150.000,00').waitFor()
+    await card(patient, 'Dra. Liliana Vélez Arboleda').getByText('$150.000').waitFor()
     await card(patient, 'Dra. Liliana Vélez Arboleda').getByText('9:30 – 9:50 am').waitFor()
-    await card(patient, 'Dr. Andrés Ruiz Caicedo').getByText('$90.000,00').waitFor()
+    await card(patient, 'Dr. Andrés Ruiz Caicedo').getByText('$90.000').waitFor()
     await look(patient, 'dos-ofertas')
     await card(patient, 'Dr. Andrés Ruiz Caicedo').getByRole('button', { name: 'Agendar y Pagar' }).click()
     await patient.waitForURL('**/Summary')

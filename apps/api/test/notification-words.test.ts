@@ -29,7 +29,7 @@ test('doctors are notified of a request and its end, the patient of offers, both
     status: '0',
     created_at: at(9),
     data: {
-      message: 'Tu cita con Dra. Secreto-nombre-ruiz Secreto-ruiz del 03/03/2031 a las 3:00 pm está confirmada.',
+      message: 'Tu cita con Dra. Secreto-nombre-ruiz Secreto-ruiz del lunes 3 de marzo a las 3:00 pm está confirmada.',
     },
   })
 })
@@ -42,7 +42,7 @@ test('a doctor is asked how a visit went, with a link to close it; its patient h
   expect(news!.data).toMatchObject({
     title: '¿Ya terminó la cita?',
     message:
-      'La cita con Secreto-nombre-ana Secreto-ana era el 03/03/2031 a las 3:00 pm. Termínala en «Mis citas», o di que no vino.',
+      'La cita con Secreto-nombre-ana Secreto-ana era el lunes 3 de marzo a las 3:00 pm. Termínala en «Mis citas», o di que no vino.',
     url: '/CitasMedico/MisCitas',
   })
   expect(await notified(memory, 'ana')).not.toContain('5 ¿Ya terminó la cita?')
@@ -56,7 +56,7 @@ test('a doctor is told of a visit that is not signed, without the name of its pa
   const [news] = await shown(memory, 'ruiz')
   expect(news!.data).toMatchObject({
     title: 'Falta firmar una consulta',
-    message: 'La consulta del 03/03/2031 a las 3:00 pm sigue sin firmar. Fírmala, o ciérrala con una razón.',
+    message: 'La consulta del lunes 3 de marzo a las 3:00 pm sigue sin firmar. Fírmala, o ciérrala con una razón.',
     url: '/ClinicHistory/patient',
   })
   expect(await notified(memory, 'ana')).not.toContain('5 Falta firmar una consulta')
@@ -157,7 +157,7 @@ test('a patient is notified of a cancelled day with an unpaid hour, not of remov
   expect(news?.data).toMatchObject({
     title: 'El médico canceló ese día',
     message:
-      'Dra. Secreto-nombre-ruiz Secreto-ruiz no atiende ese día: quitamos de tu orden la cita del 03/03/2031 a las 3:00 pm, que no habías pagado. Elige otra hora.',
+      'Dra. Secreto-nombre-ruiz Secreto-ruiz no atiende ese día: quitamos de tu orden la cita del lunes 3 de marzo a las 3:00 pm, que no habías pagado. Elige otra hora.',
     url: '/Summary',
   })
   for (const own of [{}, { by: 'patient' }])
@@ -173,7 +173,7 @@ test('a patient is notified when the doctor reports them absent, and not of a vi
   expect(news?.data).toMatchObject({
     title: 'Quedó registrado que no viniste',
     message:
-      'Dra. Secreto-nombre-ruiz Secreto-ruiz registró que no viniste a la cita del 03/03/2031 a las 3:00 pm. No hay devolución. Si no fue así, escríbele a soporte.',
+      'Dra. Secreto-nombre-ruiz Secreto-ruiz registró que no viniste a la cita del lunes 3 de marzo a las 3:00 pm. No hay devolución. Si no fue así, escríbele a soporte.',
     url: '/CitasPaciente/CitasPaciente?pasadas=1',
   })
   const before = await notified(await after(...story.sale), 'ana')

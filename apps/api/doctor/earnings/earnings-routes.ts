@@ -9,7 +9,7 @@ import * as endpoints from '@turno/contract/endpoints/earnings.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import { bankAccountOf, wholeAccountOf } from '@turno/contract/kinds/bank-account.ts'
 import { done } from '@turno/contract/texts/done.ts'
-import { careTypes } from '@turno/domain/care-types.ts'
+import { careNames } from '@turno/domain/care-types.ts'
 import type { Catalogue } from '@turno/domain/catalogue.ts'
 import { reject } from '@turno/domain/decider.ts'
 import { earnings } from '@turno/domain/earnings/decide.ts'
@@ -121,7 +121,7 @@ const rowOf = (line: Earning): (string | number)[] => [
   line.appointment_id,
   line.start === null ? '' : minuteOf(line.start),
   line.patient,
-  line.care_type === null ? '' : careTypes[line.care_type],
+  line.care_type === null ? '' : careNames[line.care_type],
   line.fee,
   line.commission,
   line.net,
@@ -137,7 +137,7 @@ const deskRowOf = ({ appointment_id, start, patient, care_type, fee }: DeskVisit
   appointment_id,
   start === null ? '' : minuteOf(start),
   patient,
-  care_type === null ? '' : careTypes[care_type],
+  care_type === null ? '' : careNames[care_type],
   fee,
   0,
   fee,

@@ -1,5 +1,5 @@
 import type { AgreementTerms } from '@turno/domain/agreements/events.ts'
-import { careTypes } from '@turno/domain/care-types.ts'
+import { careNames } from '@turno/domain/care-types.ts'
 import type { Names } from '@turno/read-models/catalogues/query.ts'
 import { cards, say } from './card.ts'
 import { money } from './words.ts'
@@ -8,7 +8,7 @@ const agreement = ({ healthEntityId, planId, tariffs }: AgreementTerms, called: 
   [
     called.healthEntity(healthEntityId),
     called.plan(planId),
-    ...tariffs.map(({ careType, feeCents }) => `${careTypes[careType]} ${money(feeCents)}`),
+    ...tariffs.map(({ careType, feeCents }) => `${careNames[careType]} ${money(feeCents)}`),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -1,4 +1,4 @@
-import { bogotaHour } from '@turno/domain/time.ts'
+import { hourOf } from '@turno/contract/kinds/dates.ts'
 import { cards, say } from './card.ts'
 import { day, money, span, when } from './words.ts'
 
@@ -23,7 +23,7 @@ const proposalEnds = {
 
 /** Appointments, from the time that is held for them to how they end. */
 export const ofAppointments = cards({
-  TimeHeld: ({ date, from, to }) => say('Apartó la hora', `${day(date)}, ${bogotaHour(from)} – ${bogotaHour(to)}`),
+  TimeHeld: ({ date, from, to }) => say('Apartó la hora', `${day(date)}, ${hourOf(from)} – ${hourOf(to)}`),
   HoldBound: ({ date }) => say('Aseguró la hora', day(date)),
   HoldReleased: ({ date }) => say('Liberó la hora', day(date), 'wait'),
   Reserved: ({ kind }) =>

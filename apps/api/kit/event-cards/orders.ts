@@ -1,7 +1,7 @@
+import { hourOf } from '@turno/contract/kinds/dates.ts'
 import { paymentMethods } from '@turno/contract/texts/payment-methods.ts'
 import { maskedNumber } from '@turno/domain/bank-account.ts'
 import { silentMinutes } from '@turno/domain/payment/finality.ts'
-import { bogotaHour } from '@turno/domain/time.ts'
 import { cards, say } from './card.ts'
 import { money, price, span } from './words.ts'
 
@@ -25,7 +25,7 @@ const providerStates = {
 
 /** Orders, and the payments that pay them. */
 export const ofOrders = cards({
-  OrderOpened: ({ expiresAt }) => say('Abrió la orden', `Vence ${bogotaHour(expiresAt)}`),
+  OrderOpened: ({ expiresAt }) => say('Abrió la orden', `Vence ${hourOf(expiresAt)}`),
   LineChosen: ({ visit }, called) => say('Eligió una hora', `${span(visit)} · ${price(visit, called)}`),
   LineAdded: {
     icon: 'calendarClock',

@@ -1,12 +1,12 @@
-import { careTypes } from '@turno/domain/care-types.ts'
-import { bogotaHour } from '@turno/domain/time.ts'
+import { hourOf } from '@turno/contract/kinds/dates.ts'
+import { careNames } from '@turno/domain/care-types.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import type { Names } from '@turno/read-models/catalogues/query.ts'
 import { cards, say } from './card.ts'
 import { price, span } from './words.ts'
 
 const terms = ({ visit, endsAt }: { visit: Visit; endsAt: string }, called: Names): string =>
-  `${price(visit, called)} · ${span(visit)} · vence ${bogotaHour(endsAt)}`
+  `${price(visit, called)} · ${span(visit)} · vence ${hourOf(endsAt)}`
 const doctors = (count: number): string => `${count} ${count === 1 ? 'médico avisado' : 'médicos avisados'}`
 const ends = {
   due: 'Venció su plazo',
@@ -21,7 +21,7 @@ export const ofRequests = cards({
     story: ({ specialityId, cupId, careType, cityId, onlyDoctorId }, called) =>
       say(
         onlyDoctorId === undefined ? 'Publicó la solicitud' : 'Agendó a su paciente, que paga por Turno',
-        [called.procedure(cupId) || called.speciality(specialityId), careTypes[careType], called.city(cityId)].join(
+        [called.procedure(cupId) || called.speciality(specialityId), careNames[careType], called.city(cityId)].join(
           ' · ',
         ),
       ),

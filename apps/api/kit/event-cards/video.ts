@@ -1,4 +1,4 @@
-import { bogotaHour } from '@turno/domain/time.ts'
+import { hourOf } from '@turno/contract/kinds/dates.ts'
 import { cards, say } from './card.ts'
 
 const sides = { patient: 'El paciente', doctor: 'El médico' } as const
@@ -28,7 +28,7 @@ const doubts = {
 export const ofVideo = cards({
   RoomEntered: {
     icon: 'doorOpen',
-    story: ({ by, start }) => say(`${who({ by })} entró a la sala`, `Cita de ${bogotaHour(start)}`),
+    story: ({ by, start }) => say(`${who({ by })} entró a la sala`, `Cita de ${hourOf(start)}`),
   },
   RoomLeft: { icon: 'doorClosed', story: (data) => say(`${who(data)} salió de la sala`, '', 'wait') },
   VideoConsentGiven: ({ version }) => say('El paciente aceptó el consentimiento', `Versión ${version}`, 'ok'),

@@ -1,9 +1,10 @@
 import type { StoryMoney } from '@turno/contract/areas/story.ts'
+import { hourOf } from '@turno/contract/kinds/dates.ts'
 import type { SoldAppointment } from '@turno/domain/appointment/state.ts'
 import { addedLines, isOwedBack, type OpenedOrder } from '@turno/domain/order/state.ts'
 import { isAwaited } from '@turno/domain/payment/finality.ts'
 import type { PaymentState } from '@turno/domain/payment/state.ts'
-import { bogotaHour, theHour } from '@turno/domain/time.ts'
+import { theHour } from '@turno/domain/time.ts'
 import { liveOffers, type PostedRequest } from '@turno/domain/waiting-list-request/state.ts'
 
 /** The state of all streams of a story together. */
@@ -131,7 +132,7 @@ export function patientSees({ request, order, payments, appointments }: StorySta
   if (isOwedBack(order)) return order.refunds.every(({ issued }) => issued) ? refundedText : refundText
   switch (order.status) {
     case 'open':
-      return `Tu cita está reservada. Paga antes de ${theHour(bogotaHour(order.expiresAt))}.`
+      return `Tu cita está reservada. Paga antes de ${theHour(hourOf(order.expiresAt))}.`
     case 'submitted':
       return 'Tienes una transacción pendiente o en espera de respuesta de la pasarela de pagos.'
     case 'paid':
@@ -165,5 +166,5 @@ export function doctorSees({ request, order, appointments }: StoryState): string
   const offer = request.offers.findLast(({ offerId }) => offerId === order?.offerId) ?? request.offers.at(-1)
   if (!offer) return request.notified ? 'Una solicitud nueva, sin oferta suya.' : 'Nada todavía.'
   if (request.status === 'chosen' && request.offerId === offer.offerId) return 'Su oferta fue elegida: espera el pago.'
-  return offer.live ? `Su oferta, en espera hasta ${theHour(bogotaHour(offer.endsAt))}.` : 'Su oferta ya terminó.'
+  return offer.live ? `Su oferta, en espera hasta ${theHour(hourOf(offer.endsAt))}.` : 'Su oferta ya terminó.'
 }

@@ -69,6 +69,7 @@ function Served({ served }: { served: readonly ServedDoctor[] }) {
               <ConfirmButton
                 look="btn m quiet"
                 label={words.leave}
+                keep={words.keep}
                 name={words.leaveOne(doctor.name)}
                 disabled={leave.busy}
                 question={words.confirmLeave(doctor.name)}

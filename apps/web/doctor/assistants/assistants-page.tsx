@@ -49,8 +49,9 @@ function Assistants({ assistants }: Pick<AssistantsOfDoctor, 'assistants'>) {
             <li key={id} className="row between wrap">
               <span className="strong breaks">{name || texts.unnamed}</span>
               <ConfirmButton
-                look="btn m danger"
+                look="btn m"
                 label={texts.remove}
+                keep={texts.keep}
                 name={texts.removeOne(name || texts.unnamed)}
                 disabled={remove.busy}
                 question={texts.confirmRemove(name || texts.unnamed)}
@@ -82,6 +83,7 @@ function Invitations({ invitations }: Pick<AssistantsOfDoctor, 'invitations'>) {
             <ConfirmButton
               look="btn m"
               label={texts.withdraw}
+              keep={texts.keepInvitation}
               name={texts.withdrawOne(email)}
               disabled={withdraw.busy}
               question={texts.confirmWithdraw(email)}

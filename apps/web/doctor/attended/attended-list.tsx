@@ -5,6 +5,7 @@ import { ConfirmButton } from '../../kit/ui/confirm.tsx'
 
 /** Words of both lists. */
 export const listTexts = {
+  keep: 'Dejarlo en la lista',
   ...scheduleTexts,
   add: 'Agregar',
   addOne: (name: string) => `Agregar ${name}`,
@@ -56,6 +57,7 @@ export function AttendedList({ attended, none, removed, busy, remove }: Attended
               <ConfirmButton
                 look="btn m quiet"
                 label={listTexts.remove}
+                keep={listTexts.keep}
                 name={listTexts.removeOne(name)}
                 disabled={busy}
                 question={listTexts.confirmRemove(name)}

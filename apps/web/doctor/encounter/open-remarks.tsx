@@ -1,10 +1,9 @@
 import type { OpenRemark } from '@turno/contract/areas/record-remarks.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { bogotaDate } from '@turno/domain/time.ts'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
-import { dateOf, dayAndHour, inSentence } from '../../kit/format/dates.ts'
+import { dayAndHour, dayAndYear, inSentence } from '../../kit/format/dates.ts'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { Section } from '../../kit/ui/section.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
@@ -58,7 +57,7 @@ function Open({ remark, withCode, isOnVisit }: { remark: OpenRemark; withCode: b
         ) : null}
         <p className="small muted">{entry ? texts.aboutEntry(wordsOfEntry(entry)) : texts.aboutVisit}</p>
         <p>«{text}»</p>
-        <p className="small muted">{texts.answerBy(dateOf(bogotaDate(answer_by)))}</p>
+        <p className="small muted">{texts.answerBy(dayAndYear(answer_by))}</p>
       </div>
       <div className="row wrap">
         <Button look="btn m" label={texts.answer} aria-label={texts.answerTo(remark)} onClick={() => answer(true)} />

@@ -1,7 +1,7 @@
 import { openByHand } from '@turno/contract/areas/encounters.ts'
 import * as endpoints from '@turno/contract/endpoints/encounters.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { careTypes } from '@turno/domain/care-types.ts'
+import { careNames } from '@turno/domain/care-types.ts'
 import { useLocation } from 'wouter'
 import { ask } from '../../kit/api/call.ts'
 import { Form, Submit } from '../../kit/forms/form.tsx'
@@ -34,7 +34,7 @@ export default function WithoutAppointment({ patientId, who, close }: WithoutApp
         <SelectField
           {...form.field('care_type')}
           label={texts.careType}
-          options={Object.entries(careTypes).map(([id, name]) => ({ id, name }))}
+          options={Object.entries(careNames).map(([id, name]) => ({ id, name }))}
           placeholder={texts.choose}
         />
         <Submit form={form} label={texts.start} sending={texts.starting} look="btn primary" row />

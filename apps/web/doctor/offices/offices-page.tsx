@@ -120,6 +120,7 @@ function Turn({ office, busy, act }: { office: ConsultingRoom; busy: boolean; ac
     <ConfirmButton
       look="btn m quiet"
       label={texts.close}
+      keep={texts.keep}
       name={texts.closeOne(name)}
       disabled={busy}
       question={texts.confirmClose(name)}

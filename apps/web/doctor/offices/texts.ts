@@ -21,6 +21,7 @@ export const texts = {
   reopen: 'Abrir',
   reopenOne: (name: string) => `Abrir ${name}`,
   confirmClose: (name: string) => `¿Cerrar ${name}?`,
+  keep: 'Dejarlo abierto',
   confirmCloseDetail:
     'Deja de ofrecerse, con sus horarios, hasta que lo abras otra vez. Las citas vendidas se conservan.',
   none: 'Aún no tienes consultorios',

@@ -200,6 +200,7 @@ function Remove({ id }: { id: string }) {
     <ConfirmButton
       look="btn quiet"
       label={texts.remove}
+      keep={texts.keep}
       disabled={remove.busy}
       question={texts.confirmRemove}
       detail={texts.confirmRemoveDetail}

@@ -53,6 +53,7 @@ export const texts = {
   refuses: 'Prefiere no recibir mensajes ni llamadas de sus médicos.',
   remove: 'Quitar de la lista',
   confirmRemove: '¿Quitar a este paciente de tu lista?',
+  keep: 'Dejarlo en la lista',
   confirmRemoveDetail: 'Vuelve a aparecer con su próxima cita. Sus citas no cambian.',
   removed: 'Paciente quitado de tu lista.',
   notRemoved: 'Error eliminando paciente',

@@ -1,6 +1,6 @@
 import type { Appointment } from '@turno/contract/answers/appointments.ts'
 import { hourOf } from '@turno/contract/kinds/dates.ts'
-import { careTypes } from '@turno/domain/care-types.ts'
+import { careNames } from '@turno/domain/care-types.ts'
 import { bogotaDate, bogotaHour, bogotaInstant, fromMs, plusMinutes } from '@turno/domain/time.ts'
 import { placeOf } from '@turno/domain/visit.ts'
 import { useAtom, useAtomValue } from 'jotai'
@@ -51,7 +51,7 @@ export function VisitHour({ form }: FormPartProps) {
               name="care-type"
               checked={values.care_type === String(careType)}
               onChoose={() => set({ care_type: String(careType) })}
-              title={careTypes[careType]}
+              title={careNames[careType]}
               icon={icon}
               look={look}
             />

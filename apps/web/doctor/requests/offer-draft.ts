@@ -3,7 +3,7 @@ import type { DoctorsPendingAppointment, OfferOfDoctor } from '@turno/contract/a
 import type { DoctorDay } from '@turno/contract/areas/people.ts'
 import { clashOf } from '@turno/domain/processes/offering.ts'
 import { bogotaDate, bogotaHour, bogotaInstant, fromMs, plusDays } from '@turno/domain/time.ts'
-import { feeOf, pesos, pesosExact } from '../../kit/format/money.ts'
+import { feeOf, pesos } from '../../kit/format/money.ts'
 import type { FieldErrors } from '../../kit/wire/field-errors.ts'
 import { endOf, type FreeHour } from '../../shared/agenda/free-hours.ts'
 import { texts } from './texts.ts'
@@ -94,7 +94,7 @@ export function defaultEnd(from: string): string {
 }
 
 /** A fee as the form shows it, which is read back exactly. */
-export const feeText = (fee: number): string => (Number.isInteger(fee) ? pesos(fee) : pesosExact(fee)).slice(1)
+export const feeText = (fee: number): string => pesos(fee).slice(1)
 
 /** The draft as the api takes it. */
 export const offerOf = ({ hora_final, consultorio_id, tarifa, ...draft }: OfferDraft): MakeOffer => ({

@@ -1,5 +1,5 @@
 import type { DoctorsPendingAppointment } from '@turno/contract/areas/pending-appointments.ts'
-import { careTypes } from '@turno/domain/care-types.ts'
+import { careNames } from '@turno/domain/care-types.ts'
 import { bogotaDate, bogotaInstant, fromMs } from '@turno/domain/time.ts'
 import { placeOf } from '@turno/domain/visit.ts'
 import { useAtomValue } from 'jotai'
@@ -124,7 +124,7 @@ function CareTypeChoice({ form: { values, set }, homePossible }: FormPartProps &
             name="care-type"
             checked={values.clase_atencion === careType}
             onChoose={() => set({ clase_atencion: careType })}
-            title={careTypes[careType]}
+            title={careNames[careType]}
             icon={icon}
             look={look}
           />

@@ -113,8 +113,9 @@ function StandingOffer({ offer, change }: { offer: OfferOfDoctor; change: () => 
       <Terms offer={offer} />
       <Button look="btn block" label={texts.change} onClick={change} />
       <ConfirmButton
-        look="btn danger block"
+        look="btn block"
         label={texts.withdraw}
+        keep={texts.keep}
         disabled={withdraw.busy}
         question={texts.confirmWithdraw}
         detail={texts.confirmWithdrawDetail}
@@ -148,7 +149,7 @@ function Terms({ offer }: { offer: OfferOfDoctor }) {
             {[offer.office_address, offer.consultorio_nombre].filter(Boolean).join(', ')}
           </span>
         </div>
-        <Price amount={offer.tarifa} exact />
+        <Price amount={offer.tarifa} />
       </div>
       <p className="hint">{texts.receives(pesos(afterCommission(offer.tarifa)))}</p>
     </>

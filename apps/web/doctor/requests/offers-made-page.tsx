@@ -1,7 +1,7 @@
 import type { DoctorsPendingAppointment, MadeOffer } from '@turno/contract/areas/pending-appointments.ts'
 import { hour12 } from '@turno/contract/kinds/dates.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { pesosExact } from '../../kit/format/money.ts'
+import { pesos } from '../../kit/format/money.ts'
 import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
@@ -42,7 +42,7 @@ function Made({ request }: { request: DoctorsPendingAppointment }) {
         <li key={offer.id} className="row tight wrap">
           <OfferState offer={offer} />
           <span className="num small">{hour12(offer.hora_inicial)}</span>
-          <span className="num small strong">{pesosExact(offer.tarifa)}</span>
+          <span className="num small strong">{pesos(offer.tarifa)}</span>
         </li>
       ))}
     </ul>

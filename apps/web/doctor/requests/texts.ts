@@ -63,6 +63,7 @@ export const texts = {
   change: 'Cambiar oferta',
   withdraw: 'Retirar oferta',
   confirmWithdraw: '¿Quieres retirar tu oferta?',
+  keep: 'Conservar la oferta',
   confirmWithdrawDetail: 'El paciente deja de verla.',
   withdrawn: 'Oferta retirada',
   day: 'Tu día',

@@ -1,5 +1,5 @@
 import type { ConsultingRoom } from '@turno/contract/areas/schedules.ts'
-import { careTypes } from '@turno/domain/care-types.ts'
+import { careNames } from '@turno/domain/care-types.ts'
 import { useAtomValue } from 'jotai'
 import { ClipboardList, Hospital } from 'lucide-react'
 import { Form } from '../../kit/forms/form.tsx'
@@ -122,7 +122,7 @@ function CareFields({ form }: { form: FormOf<ScheduleDraft> }) {
             <input
               id={form.idOf(price)}
               inputMode="decimal"
-              aria-label={texts.price(careTypes[type])}
+              aria-label={texts.price(careNames[type])}
               aria-invalid={form.errors[price] ? true : undefined}
               placeholder={texts.pricePlaceholder}
               disabled={!form.values[on]}

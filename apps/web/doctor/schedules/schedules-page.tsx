@@ -204,6 +204,7 @@ function Close({ id, refresh }: { id: string; refresh: () => Promise<unknown> })
       <ConfirmButton
         look="btn quiet"
         label={texts.closeSchedule}
+        keep={texts.keepOpen}
         disabled={busy}
         question={texts.confirmClose}
         detail={texts.confirmCloseDetail}

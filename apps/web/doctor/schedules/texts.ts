@@ -49,6 +49,7 @@ export const texts = {
   save: 'Guardar',
   closeSchedule: 'Cerrar horario',
   confirmClose: '¿Cerrar este horario?',
+  keepOpen: 'Dejarlo abierto',
   confirmCloseDetail: 'Sus horas dejan de ofrecerse. Las citas vendidas se conservan.',
   closed: 'Horario cerrado',
 

@@ -1,6 +1,16 @@
 import { hour12 } from '@turno/contract/kinds/dates.ts'
 import { describe, expect, test } from 'vitest'
-import { dateAndHour, dayAndHour, dayName, hourSpan, longDate, monthName, timeAgo } from './dates.ts'
+import {
+  dateAndHour,
+  dateOf,
+  dayAndHour,
+  dayName,
+  hourSpan,
+  longDate,
+  monthName,
+  summaryDate,
+  timeAgo,
+} from './dates.ts'
 
 /** Saturday 21 November 2026, 10:02:14 in Bogotá. */
 const now = Date.parse('2026-11-21T15:02:14.000Z')
@@ -31,8 +41,13 @@ describe('Days on screen', () => {
     expect(monthName('2026-09-05T12:00:00.000Z')).toBe('sep')
   })
 
+  test('are written with the year where they may be years away', () => {
+    expect(dateOf('2026-01-01')).toBe('1 ene 2026')
+    expect(dateAndHour('2026-11-21T15:45:00.000Z')).toBe('21 nov 2026, 10:45 am')
+  })
+
   test('on a payment summary read DD/MM/YYYY h:mm a', () => {
-    expect(dateAndHour('2026-11-21T15:45:00.000Z')).toBe('21/11/2026 10:45 am')
+    expect(summaryDate('2026-11-21T15:45:00.000Z')).toBe('21/11/2026 10:45 am')
   })
 
   test('are written in full beside the clock', () => {

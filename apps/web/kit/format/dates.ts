@@ -58,11 +58,15 @@ export const monthName = (instant: string): string => short(month.format(new Dat
 export const dayAndYear = (instant: string): string =>
   `${dayOfMonth(instant)} ${monthName(instant)} ${bogotaDate(instant).slice(0, 4)}`
 
-/** YYYY-MM-DD as DD/MM/YYYY. */
-export const dateOf = (date: string): string => date.split('-').reverse().join('/')
+/** The same of a date, YYYY-MM-DD. */
+export const dateOf = (date: string): string => dayAndYear(bogotaInstant(date, '12:00'))
 
-/** DD/MM/YYYY h:mm a, as the payment summary shows dates. */
-export const dateAndHour = (instant: string): string => `${dateOf(bogotaDate(instant))} ${hourOf(instant)}`
+/** '26 nov 2026, 4:05 pm'. */
+export const dateAndHour = (instant: string): string => `${dayAndYear(instant)}, ${hourOf(instant)}`
+
+/** DD/MM/YYYY h:mm a, as the specification has the payment summary show dates (2.11), and nothing else. */
+export const summaryDate = (instant: string): string =>
+  `${bogotaDate(instant).split('-').reverse().join('/')} ${hourOf(instant)}`
 
 /** The clock of the footer: 'sábado, 21 de noviembre de 2026 · 10:02:14 am' */
 export const longDate = (ms: number): string =>

@@ -1,5 +1,5 @@
 import type { CommonPendingAppointment } from '@turno/contract/areas/pending-appointments.ts'
-import { careTypes } from '@turno/domain/care-types.ts'
+import { careNames } from '@turno/domain/care-types.ts'
 import { contains } from '@turno/domain/text.ts'
 
 /** A request; doctors see something of its patient too. */
@@ -18,4 +18,4 @@ const searched = ({
   clase_atencion,
   patient_summary,
 }: Searchable): string =>
-  [observaciones, especialidad, procedimiento, city_name, ciudad, careTypes[clase_atencion], patient_summary].join(' ')
+  [observaciones, especialidad, procedimiento, city_name, ciudad, careNames[clase_atencion], patient_summary].join(' ')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { afterCommission, feeOf, pesos, pesosExact } from './money.ts'
+import { afterCommission, feeOf, pesos } from './money.ts'
 
 describe('Pesos on screen', () => {
   test('have a $ and thousand separators, and centavos only where there are some', () => {
@@ -7,11 +7,6 @@ describe('Pesos on screen', () => {
     expect(pesos(1234.5)).toBe('$1.234,50')
     expect(pesos(0)).toBe('$0')
     expect(pesos(-5000)).toBe('−$5.000')
-  })
-
-  test('have two decimals in offers', () => {
-    expect(pesosExact(180000)).toBe('$180.000,00')
-    expect(pesosExact(0.5)).toBe('$0,50')
   })
 
   test('lose 15 % to the commission, rounded half up to the centavo', () => {

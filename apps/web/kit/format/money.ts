@@ -1,7 +1,7 @@
 import { pesosOf } from '@turno/contract/kinds/money.ts'
 import { commissionCents } from '@turno/domain/commission.ts'
 
-export { exactPesos as pesosExact, readablePesos as pesos } from '@turno/contract/kinds/money.ts'
+export { readablePesos as pesos } from '@turno/contract/kinds/money.ts'
 
 /** The doctor's share of a fee in pesos, as the order records it. */
 export function afterCommission(fee: number): number {

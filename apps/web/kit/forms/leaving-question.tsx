@@ -21,6 +21,7 @@ export function AskBeforeLeaving({ isUnsaved, forget }: LeavingProps) {
       question={texts.leave}
       detail={texts.leaveDetail}
       confirm={texts.leaveNow}
+      keep={texts.stay}
       onConfirm={confirm}
       onCancel={stay}
     />

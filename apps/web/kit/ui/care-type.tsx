@@ -1,4 +1,4 @@
-import { type CareType, careTypes } from '@turno/domain/care-types.ts'
+import { type CareType, careNames } from '@turno/domain/care-types.ts'
 import { Hospital, House, Video } from 'lucide-react'
 
 /** One icon and one colour each, everywhere. */
@@ -9,7 +9,7 @@ const careLooks = {
 } as const
 
 /** @param name where the place has a word of its own for it */
-export function CareTypeTag({ type, name = careTypes[type] }: { type: CareType; name?: string }) {
+export function CareTypeTag({ type, name = careNames[type] }: { type: CareType; name?: string }) {
   const { look, Icon } = careLooks[type]
   return (
     <span className={`tag ${look}`}>

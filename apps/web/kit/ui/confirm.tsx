@@ -20,7 +20,7 @@ interface ConfirmButtonProps {
   /** Label of the button, here and in the dialog unless that has a `confirm`. */
   label: string
   confirm?: string
-  /** Label of the way back, where 'Cancelar' could mean the action itself. */
+  /** What the way back keeps, of an act that takes something away: the button is red, here and in the question. */
   keep?: string
   /** The dialog is open from the start. */
   opened?: boolean
@@ -36,6 +36,7 @@ interface ConfirmButtonProps {
 /** The button of something that cannot be undone. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { look, label, confirm = label, opened = false, name, icon: Icon, disabled, act, ...asked } = props
+  const ownLook = asked.keep ? `${look} danger` : look
   const [asks, setAsks] = useState(opened)
   // The question works without a network, too.
   useEffect(() => void load().catch(() => undefined), [])
@@ -56,7 +57,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
     <>
       <Button
         ref={button}
-        look={look}
+        look={ownLook}
         icon={Icon}
         label={label}
         disabled={disabled}

@@ -46,20 +46,21 @@ interface ConfirmProps {
   question: string
   detail?: string
   confirm: string
-  /** Label of the way back, where 'Cancelar' could mean the action itself. */
+  /** What the way back keeps, of an act that takes something away. 'Cancelar' could mean the act itself. */
   keep?: string
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before something that cannot be undone. */
-export function Confirm({ question, detail, confirm, keep = texts.cancel, onConfirm, onCancel }: ConfirmProps) {
+/** Asks before something that cannot be undone. Where it takes something away, what keeps it stands first. */
+export function Confirm({ question, detail, confirm, keep, onConfirm, onCancel }: ConfirmProps) {
   return (
     <Dialog title={question} onClose={onCancel} role="alertdialog">
       {detail ? <p className="muted">{detail}</p> : null}
       <div className="actions">
-        <Button look="btn primary" label={confirm} onClick={onConfirm} />
-        <Button look="btn quiet" label={keep} onClick={onCancel} />
+        {keep ? <Button look="btn" label={keep} onClick={onCancel} /> : null}
+        <Button look={keep ? 'btn danger filled' : 'btn primary'} label={confirm} onClick={onConfirm} />
+        {keep ? null : <Button look="btn quiet" label={texts.cancel} onClick={onCancel} />}
       </div>
     </Dialog>
   )

@@ -1,17 +1,15 @@
-import { pesos, pesosExact } from '../format/money.ts'
+import { pesos } from '../format/money.ts'
 import { texts } from './texts.ts'
 
 interface PriceProps {
   amount: number
-  /** Offers show two decimals. */
-  exact?: boolean
   /** The health entity by whose agreement it is; '' or none: it is what everybody pays. */
   agreement?: string | undefined
 }
 
 /** A price. */
-export function Price({ amount, exact = false, agreement = '' }: PriceProps) {
-  const money = <span className="money">{exact ? pesosExact(amount) : pesos(amount)}</span>
+export function Price({ amount, agreement = '' }: PriceProps) {
+  const money = <span className="money">{pesos(amount)}</span>
   if (!agreement) return money
   return (
     <span className="agreed-price">

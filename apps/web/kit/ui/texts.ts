@@ -40,4 +40,5 @@ export const texts = {
   leave: '¿Salir sin guardar tus cambios?',
   leaveDetail: 'Lo que cambiaste se perderá.',
   leaveNow: 'Salir sin guardar',
+  stay: 'Seguir aquí',
 }

@@ -23,6 +23,7 @@ export default function RestoreDialog() {
         question={texts.confirmLogout}
         detail={texts.pausedLoses}
         confirm={texts.logout}
+        keep={texts.stay}
         onConfirm={() => void logout()}
         onCancel={() => setLeaves(false)}
       />

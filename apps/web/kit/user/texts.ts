@@ -7,6 +7,7 @@ export const texts = {
   pausedDetail:
     'Ingresa tu contraseña para continuar. Lo que escribiste sigue aquí y lo que estabas enviando se envía después.',
   pausedLoses: 'Lo que no has enviado se pierde.',
+  stay: 'Seguir aquí',
   password: 'Contraseña',
   provePassword: 'Confirma que eres tú',
   proving: 'Comprobando…',

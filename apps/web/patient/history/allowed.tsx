@@ -33,7 +33,7 @@ export function Allowed({ grants, visits, openNow }: AllowedProps) {
             more={texts.since(dayOf(from))}
           >
             <ConfirmButton
-              look="btn quiet m danger"
+              look="btn quiet m"
               label={texts.takeBack}
               name={texts.takeBackOf(doctor.name)}
               disabled={withdraw.busy}

@@ -1,9 +1,8 @@
 import type { HistoryItem, RecordEntryAnswer } from '@turno/contract/answers/encounters.ts'
 import type { OwnRemark } from '@turno/contract/areas/record-remarks.ts'
 import * as remarks from '@turno/contract/endpoints/record-remarks.ts'
-import { bogotaDate } from '@turno/domain/time.ts'
 import { question } from '../../kit/api/question.ts'
-import { dateOf } from '../../kit/format/dates.ts'
+import { dayAndYear } from '../../kit/format/dates.ts'
 import { texts } from '../../shared/records/remark-texts.ts'
 import { wordsOfEntry } from '../../shared/records/standing-entries.tsx'
 
@@ -24,7 +23,7 @@ export const subjectsOf = (entries: readonly RecordEntryAnswer[], items: readonl
   ...items
     .filter(({ state }) => state === 'signed')
     .map(({ id, date, doctor, doctor_id }) => ({
-      ...{ id: `note/${id}`, name: texts.ofVisit(dateOf(bogotaDate(date)), doctor), doctorId: doctor_id },
+      ...{ id: `note/${id}`, name: texts.ofVisit(dayAndYear(date), doctor), doctorId: doctor_id },
     })),
 ]
 

@@ -59,6 +59,7 @@ export function Addresses({ addresses, error }: { addresses: OwnAddress[]; error
             question={texts.confirmRemove}
             detail={doing.address.full_address}
             confirm={texts.removeAddress}
+            keep={texts.keepAddress}
             onConfirm={() => void remove(doing.address)}
             onCancel={() => setDoing(undefined)}
           />

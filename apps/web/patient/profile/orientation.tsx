@@ -3,13 +3,12 @@ import { giveOrientation } from '@turno/contract/areas/sensitive.ts'
 import * as patients from '@turno/contract/endpoints/patients.ts'
 import { done } from '@turno/contract/texts/done.ts'
 import { orientationAuthorisation } from '@turno/contract/texts/sensitive.ts'
-import { bogotaDate } from '@turno/domain/time.ts'
 import { useSetAtom } from 'jotai'
 import { Lock } from 'lucide-react'
 import { useAct } from '../../kit/api/act.ts'
 import { ask } from '../../kit/api/call.ts'
 import { question } from '../../kit/api/question.ts'
-import { dateOf } from '../../kit/format/dates.ts'
+import { dayAndYear } from '../../kit/format/dates.ts'
 import { Form, Submit } from '../../kit/forms/form.tsx'
 import { useForm } from '../../kit/forms/use-form.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
@@ -48,12 +47,13 @@ function Known({ known }: { known: NonNullable<OwnOrientation> }) {
       <p className="row tight">
         <Lock className="i s" aria-hidden="true" />
         <span>
-          <b className="strong">{known.name}</b>. {texts.authorised(dateOf(bogotaDate(known.authorised_at)))}
+          <b className="strong">{known.name}</b>. {texts.authorised(dayAndYear(known.authorised_at))}
         </span>
       </p>
       <ConfirmButton
         look="btn m quiet"
         label={texts.withdraw}
+        keep={texts.keep}
         disabled={withdraw.busy}
         question={texts.confirmWithdraw}
         detail={texts.confirmWithdrawDetail}

@@ -36,6 +36,7 @@ export const texts = {
   saveAddress: 'Guardar dirección',
   removeAddress: 'Eliminar',
   confirmRemove: '¿Eliminar esta dirección?',
+  keepAddress: 'Conservar la dirección',
   addressCreated: 'Dirección creada con exito!',
   addressChanged: 'Dirección editada con exito!',
   addressRemoved: 'Dirección eliminada con exito!',
@@ -54,5 +55,6 @@ export const orientationTexts = {
   authorised: (date: string) => `La autorizaste el ${date}.`,
   withdraw: 'Quitar',
   confirmWithdraw: '¿Quitar tu respuesta?',
+  keep: 'Conservar la respuesta',
   confirmWithdrawDetail: 'También retiras la autorización para guardarla. Puedes darla otra vez cuando quieras.',
 }

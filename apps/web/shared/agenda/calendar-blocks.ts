@@ -1,5 +1,5 @@
 import type { DoctorWeek, OfferedByDoctor } from '@turno/contract/areas/schedules.ts'
-import { type CareType, careTypes } from '@turno/domain/care-types.ts'
+import { type CareType, careNames } from '@turno/domain/care-types.ts'
 import { weekdayOf } from '@turno/domain/schedule/offered.ts'
 import { bogotaDate, bogotaHour, plusDays } from '@turno/domain/time.ts'
 import { texts } from './texts.ts'
@@ -29,7 +29,7 @@ export const lookOf = (types: readonly CareType[]): Look => looks[types[0] ?? 0]
 
 /** Title of offered hours: care types and office. */
 export const titleOf = (types: readonly CareType[], office: string | undefined): string =>
-  [types.map((type) => careTypes[type]).join(', '), types.includes(0) ? office : ''].filter(Boolean).join(' · ')
+  [types.map((type) => careNames[type]).join(', '), types.includes(0) ? office : ''].filter(Boolean).join(' · ')
 
 /** Care types and office of a schedule. */
 export interface Offer {

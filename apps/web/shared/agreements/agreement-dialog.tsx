@@ -3,7 +3,7 @@ import type { SentBody } from '@turno/contract/endpoint.ts'
 import type { make } from '@turno/contract/endpoints/agreements.ts'
 import * as agreements from '@turno/contract/endpoints/agreements.ts'
 import { termsTexts } from '@turno/domain/agreements/terms.ts'
-import { type CareType, careTypes } from '@turno/domain/care-types.ts'
+import { type CareType, careNames } from '@turno/domain/care-types.ts'
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { Building2 } from 'lucide-react'
 import { useState } from 'react'
@@ -57,7 +57,7 @@ export default function AgreementDialog({ agreement, saved, close }: AgreementDi
             <TextField
               key={field}
               {...form.field(field)}
-              label={careTypes[type]}
+              label={careNames[type]}
               prefix="$"
               inputMode="decimal"
               autoComplete="off"

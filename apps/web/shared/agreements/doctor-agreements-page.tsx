@@ -119,6 +119,7 @@ function Turn({ agreement: { id, state, health_entity: name } }: Omit<AgreementP
     <ConfirmButton
       look="btn m quiet"
       label={texts.end}
+      keep={texts.keep}
       name={texts.endOne(name)}
       disabled={change.busy}
       question={texts.confirmEnd(name)}

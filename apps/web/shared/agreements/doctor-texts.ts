@@ -27,6 +27,7 @@ export const texts = {
   end: 'Terminar',
   endOne: (name: string) => `Terminar el convenio con ${name}`,
   confirmEnd: (name: string) => `¿Terminar el convenio con ${name}?`,
+  keep: 'Conservar el convenio',
   endDetail: 'Lo que tus pacientes ya reservaron u ofreciste conserva su precio. Les avisamos que terminó.',
   resume: 'Reanudar',
   resumeOne: (name: string) => `Reanudar el convenio con ${name}`,

@@ -146,6 +146,7 @@ function Leave({ membership: { agreement_id, doctor, state } }: { membership: Ow
     <ConfirmButton
       look="btn m quiet"
       label={label}
+      keep={state === 'asked' ? texts.keepAsking : texts.keep}
       name={texts.leaveOf(label, doctor)}
       disabled={leave.busy}
       question={texts.confirmLeave}

@@ -1,13 +1,12 @@
 import { type ReceivedMembership, reasonMax, refusalReason } from '@turno/contract/areas/agreements.ts'
 import * as agreements from '@turno/contract/endpoints/agreements.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { bogotaDate } from '@turno/domain/time.ts'
 import { useSetAtom } from 'jotai'
 import { Check, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useAct } from '../../kit/api/act.ts'
 import { ask } from '../../kit/api/call.ts'
-import { dateOf } from '../../kit/format/dates.ts'
+import { dayAndYear } from '../../kit/format/dates.ts'
 import { ReasonDialog } from '../../kit/forms/reason-dialog.tsx'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
@@ -82,7 +81,7 @@ function Members({ title, members, refresh }: MembersProps) {
 
 function Member({ member }: { member: ReceivedMembership }) {
   const { patient, document, member_number, health_entity, plan, state, reason, asked_at, since } = member
-  const when = dateOf(bogotaDate(state === 'asked' ? asked_at : since))
+  const when = dayAndYear(state === 'asked' ? asked_at : since)
   return (
     <div className="row top">
       <Avatar name={patient} />
@@ -120,6 +119,7 @@ function Answers({ member, refresh }: { member: ReceivedMembership; refresh: () 
         <ConfirmButton
           look="btn m quiet"
           label={texts.endMember}
+          keep={texts.keep}
           name={texts.endMemberOne(patient)}
           disabled={answer.busy}
           question={texts.confirmEndMember(patient)}

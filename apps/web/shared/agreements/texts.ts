@@ -30,6 +30,8 @@ export const texts = {
   leave: 'Dejar convenio',
   leaveOf: (label: string, doctor: string) => `${label}: ${doctor}`,
   confirmLeave: '¿Dejar este convenio?',
+  keep: 'Conservar el convenio',
+  keepAsking: 'Seguir pidiéndolo',
   leaveDetail: 'Lo que ya reservaste conserva su precio. Para volver tendrás que pedirlo otra vez.',
   left: 'Dejaste el convenio',
   seeDoctor: 'Ver sus horas',

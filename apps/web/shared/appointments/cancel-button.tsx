@@ -2,9 +2,12 @@ import type { Appointment } from '@turno/contract/answers/appointments.ts'
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import { refundAtDesk } from '@turno/contract/texts/refund-words.ts'
 import { whyNoRefund, whyNotCancel } from '@turno/domain/appointment/may.ts'
+import { takesMoney } from '@turno/domain/visit.ts'
 import { useAtomValue } from 'jotai'
 import { CalendarX } from 'lucide-react'
 import { useAct } from '../../kit/api/act.ts'
+import { dayAndHour, inSentence } from '../../kit/format/dates.ts'
+import { pesos } from '../../kit/format/money.ts'
 import { deskIdAtom } from '../../kit/session/acting.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
@@ -36,16 +39,19 @@ export function CancelButton({ visit, who, label = texts.cancel, opened = false 
 
   return (
     <ConfirmButton
-      look="btn danger m"
+      look="btn m"
       icon={CalendarX}
       label={label}
-      confirm={texts.cancel}
+      confirm={isLate && takesMoney(visit.value, visit.at_desk) ? texts.cancelLate(pesos(visit.value)) : texts.cancel}
       keep={texts.keep}
       opened={opened}
       name={label === texts.cancel ? texts.cancelName(who) : texts.cannotName(who)}
       disabled={cancel.busy}
       question={texts.confirmCancel}
-      detail={detailOf(visit, isDoctor, isLate)}
+      detail={[
+        texts.ofCancelled(who, inSentence(dayAndHour(visit.start_date, now))),
+        detailOf(visit, isDoctor, isLate),
+      ].join(' ')}
       act={() => cancel({ params: { id: visit.id }, body: { without_refund: isLate } })}
     />
   )
@@ -54,5 +60,5 @@ export function CancelButton({ visit, who, label = texts.cancel, opened = false 
 /** Fate of the money. */
 function detailOf({ at_desk, value }: Appointment, isDoctor: boolean, isLate: boolean): string {
   if (at_desk) return isDoctor ? texts.tellPatient : value > 0 ? refundAtDesk : ''
-  return isDoctor ? texts.refundToPatient : isLate ? texts.noRefund : texts.wholeRefund
+  return isDoctor ? texts.refundToPatient : isLate ? texts.noRefund : value > 0 ? texts.wholeRefund(pesos(value)) : ''
 }

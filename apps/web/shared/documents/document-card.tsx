@@ -152,6 +152,7 @@ function Buttons({ document: { kind, newest }, upload, acts }: ButtonsProps) {
         <ConfirmButton
           look="btn m quiet"
           label={texts.remove}
+          keep={texts.keep}
           name={named(texts.remove)}
           icon={Trash2}
           question={texts.confirmRemove(kind.name)}

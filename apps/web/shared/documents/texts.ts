@@ -29,6 +29,7 @@ export const texts = {
   remove: 'Eliminar',
   of: (act: string, kind: string) => `${act}: ${kind}`,
   confirmRemove: (kind: string) => `¿Eliminar «${kind}»?`,
+  keep: 'Conservar el documento',
   confirmRemoveDetail: 'Puedes cargar otro archivo cuando quieras.',
   locked: 'No se puede eliminar',
   sending: (percent: number) => `Subiendo… ${percent} %`,

@@ -9,7 +9,7 @@ import { Banknote, Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useAct } from '../../kit/api/act.ts'
-import { dateAndHour, dayAndHour, inSentence } from '../../kit/format/dates.ts'
+import { dayAndHour, inSentence, summaryDate, weekdayName } from '../../kit/format/dates.ts'
 import { sessionAtom } from '../../kit/session/session.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
@@ -129,7 +129,7 @@ function DetailCard({ detail, isOffer }: { detail: PurchaseOrderDetail; isOffer:
       </div>
       <div className="at stack tight">
         <div className="when">
-          <time dateTime={visit.start_date}>{dateAndHour(visit.start_date)}</time>
+          <time dateTime={visit.start_date}>{`${weekdayName(visit.start_date)} ${summaryDate(visit.start_date)}`}</time>
           {place ? <small>{place}</small> : null}
         </div>
         <div>
@@ -168,9 +168,10 @@ function Remove({ detailId, doctor, isOffer }: { detailId: string; doctor: strin
 
   return (
     <ConfirmButton
-      look="btn danger m"
+      look="btn m"
       icon={Trash2}
       label={texts.remove}
+      keep={texts.keep}
       name={texts.removeLabel(doctor)}
       disabled={remove.busy}
       question={texts.confirmRemove}

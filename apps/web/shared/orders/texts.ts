@@ -16,6 +16,7 @@ export const texts = {
   remove: 'Eliminar',
   removeLabel: (doctor: string) => `Eliminar la cita con ${doctor}`,
   confirmRemove: '¿Esta seguro que desea eliminar la cita de la orden de compra?',
+  keep: 'Conservar la cita',
   removed: 'Eliminada correctamente',
   panel: 'Resumen payment',
   reference: 'Referencia',

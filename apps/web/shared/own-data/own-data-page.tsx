@@ -2,7 +2,7 @@ import './privacy.css'
 import type { PatientExport, PatientProfile } from '@turno/contract/areas/profile.ts'
 import { fieldsIn } from '@turno/contract/fields/field.ts'
 import { patientFields } from '@turno/contract/fields/person.ts'
-import { careTypes } from '@turno/domain/care-types.ts'
+import { careNames } from '@turno/domain/care-types.ts'
 import { useAtomValue } from 'jotai'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -50,7 +50,7 @@ function OwnData({ data }: { data: PatientExport }) {
         title={texts.requests}
         lines={requests.map((each) => [
           each.id,
-          `${each.procedimiento || each.especialidad} · ${careTypes[each.clase_atencion]} · ${each.city_name} · ${pieceTexts.states[each.estado]}`,
+          `${each.procedimiento || each.especialidad} · ${careNames[each.clase_atencion]} · ${each.city_name} · ${pieceTexts.states[each.estado]}`,
           each.fecha_solicitud,
           each.observaciones,
         ])}
@@ -60,7 +60,7 @@ function OwnData({ data }: { data: PatientExport }) {
         lines={appointments.map((each) => [
           each.id,
           [
-            ...[each.doctor, careTypes[each.clase_atencion], pesos(each.value)],
+            ...[each.doctor, careNames[each.clase_atencion], pesos(each.value)],
             ...(each.state === 'cancelled' ? [texts.cancelled] : []),
           ].join(' · '),
           each.start_date,
@@ -81,7 +81,7 @@ function OwnData({ data }: { data: PatientExport }) {
           lines={[
             [id, [name, phone, email, ...addresses].filter(Boolean).join(' · ')],
             ...visits.map(
-              (each): Line => [each.id, `${each.doctor} · ${careTypes[each.clase_atencion]}`, each.start_date],
+              (each): Line => [each.id, `${each.doctor} · ${careNames[each.clase_atencion]}`, each.start_date],
             ),
           ]}
         />

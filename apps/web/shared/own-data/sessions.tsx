@@ -46,6 +46,7 @@ function List({ sessions }: { sessions: OwnSession[] }) {
         <ConfirmButton
           look="btn"
           label={texts.endOthers}
+          keep={texts.keepOthers}
           disabled={busy}
           question={texts.confirmOthers}
           detail={texts.confirmOthersDetail}

@@ -10,6 +10,7 @@ export const texts = {
   ended: 'Sesión cerrada',
   endOthers: 'Cerrar las demás sesiones',
   confirmOthers: '¿Cerrar todas las demás sesiones?',
+  keepOthers: 'Dejarlas abiertas',
   confirmOthersDetail: 'En los otros dispositivos habrá que entrar de nuevo.',
   othersEnded: 'Las demás sesiones están cerradas',
   onlyHere: 'Solo tienes la sesión abierta aquí.',

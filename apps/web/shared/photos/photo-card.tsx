@@ -65,6 +65,7 @@ export function PhotoCard({ save, remove: takeAway }: PhotoCardProps) {
             question={photoTexts.confirmRemove}
             detail={photoTexts.confirmRemoveDetail}
             confirm={photoTexts.remove}
+            keep={photoTexts.keep}
             onConfirm={() => void remove()}
             onCancel={() => setAsks(false)}
           />

@@ -5,6 +5,7 @@ export const texts = {
   add: 'Agregar foto',
   remove: 'Quitar foto',
   confirmRemove: '¿Quitar tu foto?',
+  keep: 'Conservar la foto',
   confirmRemoveDetail: 'Se borra de Turno. Puedes subir otra cuando quieras.',
   title: 'Encuadra tu foto',
   help: 'Arrastra la foto, o muévela con las flechas del teclado.',

@@ -2,12 +2,11 @@ import './timeline.css'
 import type { HistoryItem } from '@turno/contract/answers/encounters.ts'
 import { hourOf } from '@turno/contract/kinds/dates.ts'
 import { paperName } from '@turno/domain/clinical/papers/names.ts'
-import { bogotaDate } from '@turno/domain/time.ts'
 import { useAtomValue } from 'jotai'
 import { FileText } from 'lucide-react'
 import { type ComponentProps, Suspense, useState } from 'react'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
-import { capital, dateOf, dayName, monthAndYear } from '../../kit/format/dates.ts'
+import { capital, dayAndYear, dayName, monthAndYear } from '../../kit/format/dates.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { CareTypeTag } from '../../kit/ui/care-type.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
@@ -73,7 +72,7 @@ function Visit({ item, read }: { item: HistoryItem; read: () => void }) {
               look="btn m"
               icon={FileText}
               label={texts.read}
-              aria-label={texts.readOf(title, dateOf(bogotaDate(date)))}
+              aria-label={texts.readOf(title, dayAndYear(date))}
               onClick={read}
             />
           </div>

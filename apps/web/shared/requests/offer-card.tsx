@@ -53,7 +53,7 @@ export function OfferCard({ offer, fresh, refresh }: OfferCardProps) {
       </div>
       <Place offer={offer} changed={fresh && offer.version > 1} />
       <div className="cost">
-        <Price amount={offer.tarifa} exact agreement={offer.health_entity} />
+        <Price amount={offer.tarifa} agreement={offer.health_entity} />
       </div>
       <Actions offer={offer} refresh={refresh} />
     </article>

@@ -8,7 +8,7 @@ import { type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { liveAtom } from '../../kit/api/live-updates.ts'
 import { dayAndHour } from '../../kit/format/dates.ts'
-import { pesos, pesosExact } from '../../kit/format/money.ts'
+import { pesos } from '../../kit/format/money.ts'
 import { Await, Empty } from '../../kit/ui/await.tsx'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
@@ -113,7 +113,7 @@ function List({ open, fresh, refresh }: { open: Offer[]; fresh: ReadonlySet<stri
 
 /** Offers that have come: they move nothing that somebody is about to press. */
 function Waiting({ first, count, show }: { first: Offer; count: number; show: () => void }) {
-  const facts = count === 1 ? [readablePrice(first), hourOf(first.start)] : []
+  const facts = count === 1 ? [pesos(first.tarifa), hourOf(first.start)] : []
   return (
     <div className="row between arrivals">
       <span className="num">{[texts.newOffers(count), ...facts].join(' · ')}</span>
@@ -121,8 +121,6 @@ function Waiting({ first, count, show }: { first: Offer; count: number; show: ()
     </div>
   )
 }
-
-const readablePrice = ({ tarifa }: Offer): string => (Number.isInteger(tarifa) ? pesos(tarifa) : pesosExact(tarifa))
 
 function Live({ asking, refresh }: { asking: boolean; refresh: () => void }) {
   const isLive = useAtomValue(liveAtom) === 'live'
@@ -163,7 +161,7 @@ function Lapsed({ offers }: { offers: LapsedOffer[] }) {
         {offers.map(({ id, medico_nombre, start, tarifa, doctor_busy, withdrawn }) => (
           <li key={id}>
             {texts.lapsedOffer(
-              ...[medico_nombre, dayAndHour(start, now), pesosExact(tarifa)],
+              ...[medico_nombre, dayAndHour(start, now), pesos(tarifa)],
               ...(withdrawn ? [texts.offerWithdrawn] : doctor_busy ? [texts.hourGone] : []),
             )}
           </li>

@@ -1,5 +1,5 @@
 import type { PendingAppointment } from '@turno/contract/areas/pending-appointments.ts'
-import { careTypes } from '@turno/domain/care-types.ts'
+import { careNames } from '@turno/domain/care-types.ts'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { offersHref, subjectOf } from './requests.ts'
 import { texts } from './texts.ts'
@@ -17,7 +17,7 @@ export function OtherRequests({ others }: { others: PendingAppointment[] }) {
             <div className="grow">
               {subjectOf(request)}
               <p className="small muted clip">
-                {[careTypes[request.clase_atencion], request.observaciones].filter(Boolean).join(' · ')}
+                {[careNames[request.clase_atencion], request.observaciones].filter(Boolean).join(' · ')}
               </p>
             </div>
             <ButtonLink

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@turno/contract/areas/people.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { careTypes } from '@turno/domain/care-types.ts'
+import { careNames } from '@turno/domain/care-types.ts'
 import { atom, useAtom, useAtomValue } from 'jotai'
 import { Hospital, House, Lock, MapPin, Video } from 'lucide-react'
 import { useLocation } from 'wouter'
@@ -126,7 +126,7 @@ function Place({
           name="place"
           checked={!values.atHome}
           onChoose={() => set({ atHome: false })}
-          title={careTypes[0]}
+          title={careNames[0]}
           icon={Hospital}
           look="office"
         />
@@ -135,7 +135,7 @@ function Place({
           checked={values.atHome}
           disabled={!main}
           onChoose={() => set({ atHome: true, address_id: values.address_id || (main?.id ?? '') })}
-          title={careTypes[2]}
+          title={careNames[2]}
           icon={House}
           look="home"
         />

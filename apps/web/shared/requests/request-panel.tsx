@@ -74,7 +74,7 @@ function Withdraw({ request: { id, by_doctor } }: { request: PendingAppointment 
       disabled={withdraw.busy}
       question={words.confirmWithdraw}
       detail={words.confirmWithdrawDetail}
-      {...(by_doctor ? { keep: texts.byDoctor.keep } : {})}
+      keep={words.keep}
       act={() => withdraw({ params: { id } })}
     />
   )

@@ -113,6 +113,7 @@ export const texts = {
   openUntil: (when: string) => `Abierta hasta ${when}`,
   withdraw: 'Retirar solicitud',
   confirmWithdraw: '¿Quieres retirar tu solicitud?',
+  keep: 'Conservar la solicitud',
   confirmWithdrawDetail: 'Los médicos dejan de verla y sus ofertas se pierden.',
   withdrawn: 'Solicitud retirada',
   others: 'Otras solicitudes',

@@ -1,7 +1,7 @@
 import type { Offer } from '@turno/contract/areas/offers.ts'
 import { useEffect, useRef, useState } from 'react'
 import { dayAndHour } from '../../kit/format/dates.ts'
-import { pesosExact } from '../../kit/format/money.ts'
+import { pesos } from '../../kit/format/money.ts'
 import { serverNow } from '../../kit/wire/server-time.ts'
 import { arrivedSince, placedOffers, termsOf } from './offer-arrivals.ts'
 import { texts } from './texts.ts'
@@ -35,4 +35,4 @@ export function useOfferPlaces(open: Offer[]) {
 }
 
 const sentence = (offer: Offer): string =>
-  texts.arrived(offer.medico_nombre, dayAndHour(offer.start, serverNow()), pesosExact(offer.tarifa))
+  texts.arrived(offer.medico_nombre, dayAndHour(offer.start, serverNow()), pesos(offer.tarifa))

@@ -1,6 +1,6 @@
 import type { AboutDoctor, Story } from '@turno/contract/areas/story.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { careTypes } from '@turno/domain/care-types.ts'
+import { careNames } from '@turno/domain/care-types.ts'
 import { Link } from 'wouter'
 import { dateAndHour, dayNameOf } from '../../kit/format/dates.ts'
 import { pesos } from '../../kit/format/money.ts'
@@ -65,7 +65,7 @@ export function DoctorVisits({ about: { visits } }: Pick<AboutProps, 'about'>) {
               <span>
                 <span className="strong num">{dateAndHour(at)}</span>
                 <br />
-                <span className="small muted">{careTypes[care_type]}</span>
+                <span className="small muted">{careNames[care_type]}</span>
               </span>
               <span className="small muted">{words.visitStates[state]}</span>
             </Link>

@@ -1,22 +1,18 @@
 import type { StoryEvent } from '@turno/contract/areas/story.ts'
+import { hourOf } from '@turno/contract/kinds/dates.ts'
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
 import { dayOfMonth, monthName } from '../../kit/format/dates.ts'
 
-const clock = new Intl.DateTimeFormat('es-CO', {
-  timeZone: 'America/Bogota',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
-
-/** Hour in Bogotá to the second: '09:57:02'. */
-export const longHour = (ms: number): string => clock.format(ms)
+/** Hour in Bogotá to the second: '9:57:02 am'. */
+export const longHour = (ms: number): string => {
+  const seconds = fromMs(ms).slice(16, 19)
+  return hourOf(fromMs(ms)).replace(' ', `${seconds} `)
+}
 
 /** '22 nov' */
 export const shortDay = (ms: number): string => `${dayOfMonth(fromMs(ms))} ${monthName(fromMs(ms))}`
 
-/** '22 nov 09:57:02' */
+/** '22 nov 9:57:02 am' */
 export const dayAndHour = (ms: number): string => `${shortDay(ms)} ${longHour(ms)}`
 
 /** Whether a story went over midnight: hours alone would not name the day. */

@@ -40,6 +40,7 @@ export const releaseTexts = {
   withdraw: 'Retirar',
   withdrawOne: (when: string) => `Retirar la entrega del ${when}`,
   confirmWithdraw: '¿Retirar este enlace?',
+  keep: 'Dejarlo activo',
   confirmWithdrawDetail: 'Deja de servir ya mismo. Si hace falta, envías otro.',
   withdrawn: 'Enlace retirado',
 } as const

@@ -101,6 +101,7 @@ function Made({ made }: { made: readonly RecordRelease[] }) {
               <ConfirmButton
                 look="btn m"
                 label={texts.withdraw}
+                keep={texts.keep}
                 name={texts.withdrawOne(dateAndHour(at))}
                 disabled={withdraw.busy}
                 question={texts.confirmWithdraw}

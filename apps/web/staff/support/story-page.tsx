@@ -1,13 +1,12 @@
 import './support.css'
 import type { Story } from '@turno/contract/areas/story.ts'
 import { pages } from '@turno/contract/pages.ts'
-import { bogotaDate } from '@turno/domain/time.ts'
 import { useAtom } from 'jotai'
 import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'wouter'
 import { useAttempt } from '../../kit/api/use-attempt.ts'
-import { dateOf } from '../../kit/format/dates.ts'
+import { dayAndYear } from '../../kit/format/dates.ts'
 import { pesos } from '../../kit/format/money.ts'
 import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
 import { Button } from '../../kit/ui/button.tsx'
@@ -162,6 +161,6 @@ function Head({ story, refresh }: { story: Story; refresh: () => void }) {
 
 /** '21/11/2026', or from the first day to the last: the time line has the hours. */
 function daysOf({ events }: Story): string {
-  const [first, last] = [events[0]!, events.at(-1)!].map(({ at }) => dateOf(bogotaDate(at)))
+  const [first, last] = [events[0]!, events.at(-1)!].map(({ at }) => dayAndYear(at))
   return first === last ? `${first}` : `${first} – ${last}`
 }
