@@ -76,8 +76,9 @@ export const standaloneConfig = (settings: SettingsOf<typeof standaloneSettings>
   ...localConfig(settings),
   ...peopleConfig({
     ...settings,
-    WHATSAPP_PATIENTS: settings.WHATSAPP_PATIENTS ?? demoWhatsApp,
-    WHATSAPP_DOCTORS: settings.WHATSAPP_DOCTORS ?? demoWhatsApp,
+    WHATSAPP_PATIENTS: settings.WHATSAPP_PATIENTS ?? demoWhatsApp.patients,
+    WHATSAPP_DOCTORS: settings.WHATSAPP_DOCTORS ?? demoWhatsApp.doctors,
+    WHATSAPP_OTHERS: settings.WHATSAPP_OTHERS ?? demoWhatsApp.others,
   }),
   metricsToken: settings.METRICS_TOKEN,
   operatorEmail: settings.OPERATOR_EMAIL,

@@ -31,6 +31,12 @@ export const getEspecialidades = query('POST /api/generic/get_especialidades', '
 
 /** The cities of a department; -1 and -2: all. */
 export const getCiudades = query('POST /api/generic/get_ciudades', 'anyone', {
-  body: v.object({ id_department: code }),
+  body: v.union([
+    v.object({ id_department: code }),
+    v.pipe(
+      v.object({ id_departamento: code }),
+      v.transform(({ id_departamento }) => ({ id_department: id_departamento })),
+    ),
+  ]),
   answer,
 })

@@ -107,7 +107,7 @@ describe('the agreements of a doctor', () => {
     await user.press('Guardar convenio', form)
     await says('Entidad de salud es requerida')
     await says('Escribe el precio de al menos un tipo de consulta.')
-    await user.fillIn({ Consultorio: 'setenta mil', 'Videoconsulta': '999999999', Hasta: '2020-01-01' })
+    await user.fillIn({ Consultorio: 'setenta mil', Videoconsulta: '999999999', Hasta: '2020-01-01' })
     await user.press('Guardar convenio', form)
     const errorOf = async (label: string) => document.getElementById(`${(await field(label)).id}-error`)?.textContent
     expect([await errorOf('Consultorio'), await errorOf('Videoconsulta'), await errorOf('Hasta')]).toEqual([
@@ -115,7 +115,7 @@ describe('the agreements of a doctor', () => {
       'La tarifa es demasiado alta',
       'El último día no puede ser anterior al primero.',
     ])
-    await user.fillIn({ Consultorio: '', 'Videoconsulta': '', Hasta: '' })
+    await user.fillIn({ Consultorio: '', Videoconsulta: '', Hasta: '' })
     expect(callsOf(agreements.make)).toEqual([])
     refuse(agreements.make, 409, { code: 1, message: 'Ya tienes un convenio con esa entidad.' })
     await user.selectOptions(await field('Entidad de salud'), 'EPS010')

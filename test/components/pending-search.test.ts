@@ -61,6 +61,11 @@ it.each([
   ['a speciality', { typeSearch: 2, speciality: '308', attention_type: 1 }, { id: '308', option: '1', type: '1' }],
   ['a disease', { typeSearch: 2, typeSearchProgramada: '2', cies: 'L20' }, { id: 'L20', option: '3' }],
   ['a doctor', { typeSearch: '2', typeSearchProgramada: 3, doctor: 'ruiz' }, { id: 'ruiz', option: '4' }],
+  [
+    'a doctor as pages of before kept it',
+    { searchType: 2, typeSearchProgramada: 3, data_doctor: { value: 'ruiz' } },
+    { id: 'ruiz', option: '4' },
+  ],
   ['a procedure', { typeSearch: 3, cup: '861411', service: 'Dermoabrasión' }, { id: '861411', option: '2' }],
 ])('any other pending search leads to its results: for %s', async (_what, kept, wanted) => {
   await logInAfter({ ...kept, city: '76001' })

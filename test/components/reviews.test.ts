@@ -98,10 +98,11 @@ beforeEach(async () => {
   profile = `/DoctorPublicProfile?id=${doctorId}`
 })
 
-it('strangers read reviews and replies, page by page; without any there is no heading', async () => {
+it('strangers read reviews and replies, page by page; without any a line says so', async () => {
   await open(profile)
   await screen.findByText('Elige tu hora')
   expect(screen.queryByText('Opiniones')).toBeNull()
+  await says('Aún no tiene opiniones de pacientes.')
   const user = await open(profile)
   answer(endpoints.ofDoctor, ({ path }) => ({
     ...{ total: 11, rating: null },

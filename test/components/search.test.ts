@@ -72,6 +72,13 @@ describe('An address of the search', () => {
     expect(JSON.parse(callsOf(search.find).at(-1)!.body)).toMatchObject({ id: '', text: 'ruiz', option: 4 })
   })
 
+  it('in a city that there is not searches in all, as its field says', async () => {
+    await open('/BusquedaMedico?search=Dermatolog%C3%ADa&id=308&idCity=99999')
+    finds(ruiz)
+    await title('Dermatología')
+    await waitFor(() => expect(JSON.parse(callsOf(search.find).at(-1)!.body)).toMatchObject({ id: '308', city_id: '' }))
+  })
+
   it('that means the profile of a doctor leads to it', async () => {
     await open('/BusquedaMedico?search=Andr%C3%A9s%20Ruiz&id=ruiz&option=5')
     await isAt('/DoctorPublicProfile')

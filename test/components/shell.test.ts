@@ -71,7 +71,7 @@ describe('a page that is out of service', () => {
 })
 
 describe('around a page', () => {
-  it('a doctor under validation has no bar, not for a moment, and opens the profile only', async () => {
+  it('a doctor under validation has no bar, not for a moment, and opens the profile and what is open to all', async () => {
     let hadBar = false
     const watching = new MutationObserver(() => {
       hadBar ||= barNow() !== null
@@ -93,6 +93,8 @@ describe('around a page', () => {
       go(entry)
       await isAt('/Doctor/EditDoctor')
     }
+    go('/BusquedaMedico')
+    await title('Busca tu cita')
   })
 
   it('users find the WhatsApp number for their kind of user', async () => {

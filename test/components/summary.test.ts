@@ -153,4 +153,5 @@ it('a patient with 30 minutes to pay is promised no time for cash', async () => 
   go('/Buscador/Pagos')
   await title('Tu cita está reservada')
   expect(screen.queryByText(/Efecty/)).toBeNull()
+  await says(/^Paga con PSE o tarjeta: tienes 30 minutos, hasta las? .* El efectivo no llega a tiempo\./)
 })

@@ -21,7 +21,8 @@ const demoAdministrator = invent(
 export const demoStaff: readonly DemoPerson[] = [demoAdviser, demoAssistant, demoAdministrator]
 
 /** Nobody reads what is written to this number. */
-export const demoWhatsApp = '573001234567'
+/** No operator of Colombia gives out numbers that begin with 390. */
+export const demoWhatsApp = { patients: '573900000001', doctors: '573900000002', others: '573900000003' }
 
 /** Nobody answers this number. */
 export const demoSupport: SupportContact = { phone: '+576025550100', email: 'soporte@turno.example' }

@@ -7,7 +7,7 @@ import { Redirect, Route, Switch } from 'wouter'
 import { fetchWhenQuiet, lazyPart } from '../kit/device/lazy-part.ts'
 import { actingAtom } from '../kit/session/acting.ts'
 import type { Session } from '../kit/session/session.ts'
-import { openBeforeVerification, useAwaitsVerification } from '../kit/user/awaiting-verification.ts'
+import { isOpenBeforeVerification, useAwaitsVerification } from '../kit/user/awaiting-verification.ts'
 import { Shell } from './bars/shell.tsx'
 import { deskPages } from './desk-pages.ts'
 import { openPages } from './open-pages.ts'
@@ -82,7 +82,9 @@ const nextOf = (role: UserRole) => [
 ]
 
 const pendingRoutes: Routes = new Map(
-  openBeforeVerification.flatMap((id) => addressesOf(pages[id]).map((path) => [path, components[id]] as const)),
+  ids
+    .filter(isOpenBeforeVerification)
+    .flatMap((id) => addressesOf(pages[id]).map((path) => [path, components[id]] as const)),
 )
 
 /** The pages of a profile within the shell. Another profile's page is refused; a path that nobody has leads home. */

@@ -1,16 +1,19 @@
-import { href, type OwnPageId, pages } from '@turno/contract/pages.ts'
+import { href, type OwnPageId, type Page, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { sessionAtom } from '../session/session.ts'
 import { useUser } from './user.ts'
 
-/** A doctor who waits for verification completes their data, and opens nothing that has to do with patients. */
-export const openBeforeVerification: readonly OwnPageId[] = [
-  'doctorProfile',
-  'doctorHelp',
-  'account',
-  'privacy',
-  'notifications',
-]
+const own: readonly OwnPageId[] = ['doctorProfile', 'doctorHelp', 'account', 'privacy', 'notifications']
+
+/**
+ * Whether a doctor who waits for verification opens a page: to complete their data, and what strangers open too. They
+ * open nothing that has to do with their patients.
+ */
+export const isOpenBeforeVerification = (id: OwnPageId): boolean => own.includes(id) || isOpenToAll(pages[id])
+
+const isOpenToAll = ({ who, strangersToo }: Page): boolean => strangersToo === true && who.includes('doctor')
+
+const addresses = (Object.keys(pages) as OwnPageId[]).filter(isOpenBeforeVerification).map((id) => href(pages[id]))
 
 /** Whether the doctor who is logged in waits for verification; not while that is not known. */
 export function useAwaitsVerification(): boolean {
@@ -22,5 +25,5 @@ export function useAwaitsVerification(): boolean {
 /** Whether the logged-in person may open an address, as far as their verification goes. */
 export function useMayOpen(): (address: string) => boolean {
   const isPending = useAwaitsVerification()
-  return (address) => !isPending || openBeforeVerification.some((id) => href(pages[id]) === address)
+  return (address) => !isPending || addresses.includes(address)
 }

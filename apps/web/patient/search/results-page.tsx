@@ -24,7 +24,7 @@ function SearchPage({ search }: { search: string }) {
   const params = useParams()
   const [, navigate] = useLocation()
   const cities = useAtomValue(citiesQuestion).data ?? []
-  const asked = useNamed(params.esp ? queryByPath(params) : queryIn(search))
+  const asked = inKnownCity(useNamed(params.esp ? queryByPath(params) : queryIn(search)), cities)
   const go = (to: Partial<SearchQuery>, replace: boolean) =>
     navigate(href(pages.search, paramsOf({ ...asked, ...to })), { replace })
   const city = cities.find(({ id }) => id === asked.cityId)?.name ?? ''
@@ -63,6 +63,10 @@ function useNamed(asked: SearchQuery): SearchQuery {
   const { data } = useAtomValue(isCode ? specialitiesQuestion : notNeeded)
   return isCode ? { ...asked, text: data?.find(({ id }) => id === asked.id)?.name ?? '' } : asked
 }
+
+/** A city that there is not is as none: the field would say all cities over results of none. */
+const inKnownCity = (asked: SearchQuery, cities: readonly { id: string }[]): SearchQuery =>
+  cities.length === 0 || cities.some(({ id }) => id === asked.cityId) ? asked : { ...asked, cityId: '' }
 
 /** Note that only doctors with an agreement are shown, and the link to all. */
 function OfEntity({ id, leave }: { id: string; leave: () => void }) {

@@ -59,7 +59,7 @@ function OnItsWay({ pending: { doctor, expires_at } }: { pending: Pending }) {
       <Hourglass className="i l" aria-hidden="true" />
       <p className="strong">{texts.pending}</p>
       <p className="muted">{texts.pendingDetail(doctor, hourOf(expires_at))}</p>
-      <ButtonLink href={href(pages.offers)} look="btn m" label={texts.toOffers} />
+      <ButtonLink href={href(pages.appointments)} look="btn m" label={texts.toAppointments} />
     </>
   )
 }

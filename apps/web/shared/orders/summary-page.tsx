@@ -5,7 +5,7 @@ import { hourOf } from '@turno/contract/kinds/dates.ts'
 import { href, type Page, pages } from '@turno/contract/pages.ts'
 import { rescheduleUntilOf } from '@turno/domain/appointment/rescheduling.ts'
 import { useAtomValue } from 'jotai'
-import { Banknote, Trash2 } from 'lucide-react'
+import { Banknote, CreditCard, Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useAct } from '../../kit/api/act.ts'
@@ -68,7 +68,7 @@ function Payable({ order, title }: { order: PurchaseOrder; title: string }) {
           <p className="lead">{texts.payBefore(hourOf(order.expires_at))}</p>
         </div>
       </div>
-      <CashNote order={order} />
+      <MeansNote order={order} />
       <div className="two">
         <ul className="stack" aria-label={texts.details}>
           {order.purchase_order_details.map((detail) => (
@@ -81,14 +81,19 @@ function Payable({ order, title }: { order: PurchaseOrder; title: string }) {
   )
 }
 
-/** How long cash may take: only an hour of a schedule on another day leaves time for it. */
-function CashNote({ order: { request_id, counts_from, expires_at, amount } }: { order: PurchaseOrder }) {
+/** By which means one pays in time: only an hour of a schedule on another day leaves time for cash. */
+function MeansNote({ order: { request_id, counts_from, expires_at, amount } }: { order: PurchaseOrder }) {
   const minutes = Math.round((Date.parse(expires_at) - Date.parse(counts_from)) / 60_000)
-  if (request_id !== null || minutes < minutesForCash || Number(amount) === 0) return null
+  if (Number(amount) === 0) return null
+  const hasTimeForCash = request_id === null && minutes >= minutesForCash
   return (
     <p className="note">
-      <Banknote className="i s" aria-hidden="true" />
-      <span>{texts.cash(minutesForCash, hourOf(expires_at))}</span>
+      {hasTimeForCash ? (
+        <Banknote className="i s" aria-hidden="true" />
+      ) : (
+        <CreditCard className="i s" aria-hidden="true" />
+      )}
+      <span>{(hasTimeForCash ? texts.cash : texts.today)(minutes, hourOf(expires_at))}</span>
     </p>
   )
 }

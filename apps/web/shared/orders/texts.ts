@@ -9,6 +9,8 @@ export const texts = {
     `Paga antes de ${theHour(hour)}. Después se libera y el médico puede darla a otra persona.`,
   cash: (minutes: number, hour: string) =>
     `Si pagas en efectivo en Efecty, Baloto o un banco, tienes ${minutes} minutos: hasta ${theHour(hour)}. Después la cita se libera.`,
+  today: (minutes: number, hour: string) =>
+    `Paga con PSE o tarjeta: tienes ${minutes} minutos, hasta ${theHour(hour)}. El efectivo no llega a tiempo. Después la cita se libera.`,
   returnUntil: (when: string) => `Puedes cancelarla con devolución hasta ${when}.`,
   noReturn: `Faltan menos de ${rescheduleHours} horas: si la cancelas, no te devolvemos el dinero, ${unlessResold}.`,
   thenReleased: 'Después la cita se libera.',
@@ -73,6 +75,7 @@ export const texts = {
   seeOffers: 'Ver ofertas',
   anotherHour: 'Buscar otra hora',
   toOffers: 'Ver mis solicitudes',
+  toAppointments: 'Ver mis citas',
   /** Reminders by voice and SMS that could not be asked for. */
   strangeAnswer: 'Respuesta erronea',
   reminderFailed: 'Un error ha ocurrido',

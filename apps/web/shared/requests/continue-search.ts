@@ -16,7 +16,7 @@ const text = v.optional(v.string(), '')
  * Immediate, scheduled or a service; for what, where and how (0 office, 1 video, 2 at home). A scheduled one is for a
  * speciality (1), a disease (2) or a doctor (3), a service for a procedure.
  */
-const search = v.object({
+const read = v.object({
   typeSearch: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.picklist([1, 2, 3])),
   attention_type: v.optional(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.picklist([0, 1, 2])), 0),
   speciality: text,
@@ -27,6 +27,7 @@ const search = v.object({
     1,
   ),
   doctor: text,
+  data_doctor: v.optional(v.object({ value: text }), {}),
   cies: text,
   /** The typed text. */
   service: text,
@@ -34,6 +35,14 @@ const search = v.object({
   /** Whether the terms of a request were accepted with it. */
   terms: v.optional(v.boolean(), false),
 })
+
+/** As pages of before kept it: the type also as `searchType`, the doctor also as a choice with its text. */
+const search = v.pipe(
+  v.looseObject({ typeSearch: v.optional(v.unknown()), searchType: v.optional(v.unknown()) }),
+  v.transform(({ typeSearch, searchType, ...kept }) => ({ ...kept, typeSearch: typeSearch ?? searchType })),
+  read,
+  v.transform(({ data_doctor, ...known }) => ({ ...known, doctor: known.doctor || data_doctor.value })),
+)
 
 /**
  * Goes on with what a patient began before the login (spec, section 4: Login) and returns the next address: the doctor
@@ -43,10 +52,10 @@ const search = v.object({
 export async function continueSearch(kept: unknown): Promise<string | null> {
   const doctor = keptDoctor()
   if (doctor !== undefined) return href(pages.doctorPage, { id: doctor })
-  const read = v.safeParse(search, kept)
-  if (!read.success) return null
-  const { typeSearch, speciality, cup, city, reason, attention_type, terms } = read.output
-  if (typeSearch !== 1) return href(pages.search, resultsOf(read.output))
+  const begun = v.safeParse(search, kept)
+  if (!begun.success) return null
+  const { typeSearch, speciality, cup, city, reason, attention_type, terms } = begun.output
+  if (typeSearch !== 1) return href(pages.search, resultsOf(begun.output))
   const typed = { specialty_id: speciality, observations: reason, terms, ...(city ? { city_id: city } : {}) }
   if (cup) return fill({ ...typed, searchType: 3, id_cup: cup }, pages.requestTypes)
   return ask(typed, attention_type)

@@ -36,14 +36,15 @@ interface OfDoctor {
   doctor: string
 }
 
-/** Reviews of a doctor; empty where there are none. The doctor answers here, support hides. */
+/** Reviews of a doctor, or the word that there are none yet. The doctor answers here, support hides. */
 export function Reviews({ doctorId, doctor }: OfDoctor) {
   const session = useAtomValue(sessionAtom)
   const reading = session?.userId === doctorId ? 'itsDoctor' : session?.role === 'support' ? 'support' : 'anyone'
   // So few at first that the doctor's other data stay in sight.
   const [pages, setPages] = useState(0)
   const { data } = useAtomValue(reviewsQuestion(`${reading}/${doctorId}/0`))
-  if (!data || data.total === 0) return null
+  if (!data) return null
+  if (data.total === 0) return <p className="small muted">{texts.none}</p>
   const offsets = Array.from({ length: Math.max(1, pages) }, (_, page) => page * reviewsPageSize)
   const shown = pages === 0 ? few : pages * reviewsPageSize
   return (

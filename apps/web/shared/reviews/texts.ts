@@ -13,6 +13,7 @@ export const texts = {
   yours: 'Tu calificación',
   wasHidden: 'Soporte ocultó tu opinión: nadie más la ve.',
   title: 'Opiniones',
+  none: 'Aún no tiene opiniones de pacientes.',
   somebody: 'Paciente',
   more: 'Ver más opiniones',
   answerOf: (doctor: string) => `Respuesta de ${doctor}`,

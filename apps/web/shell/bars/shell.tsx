@@ -10,6 +10,7 @@ import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { upTo99 } from '../../kit/format/counts.ts'
 import { Footer } from '../../kit/frame/footer.tsx'
 import { Logo } from '../../kit/frame/logo.tsx'
+import { useOpenPage } from '../../kit/session/open-page.ts'
 import { pausedAtom } from '../../kit/session/pause.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { IconLink } from '../../kit/ui/button.tsx'
@@ -33,7 +34,9 @@ const RestoreDialog = lazyPart(() => import('../../kit/user/restore-dialog.tsx')
 /** Frame of every page of a logged-in person. */
 export function Shell({ role, children }: { role: UserRole; children: ReactNode }) {
   const [place] = useLocation()
-  const hasBar = useBar(role).length > 0
+  const isRoom = useOpenPage() === pages.videoRoom
+  // The room has the screen for itself (spec, 2.2).
+  const hasBar = useBar(role).length > 0 && !isRoom
   useEffect(startAtTop, [])
   useKeptPush()
   return (
@@ -58,7 +61,7 @@ export function Shell({ role, children }: { role: UserRole; children: ReactNode 
       </div>
       <Footer clock />
       <WhatsApp role={role} />
-      <QuickMenu role={role} />
+      {hasBar ? <QuickMenu role={role} /> : null}
       <NewsToasts />
       <IncomingCall />
       <Paused />
