@@ -3,7 +3,7 @@ import { theHour } from '@turno/domain/time.ts'
 import type { Side } from '@turno/domain/video-visit/events.ts'
 import { DoorOpen, UserX, Video } from 'lucide-react'
 import type { Consultation, Presence } from './consultation.ts'
-import { longHour, shortDay } from './hours.ts'
+import { longHour, shortDay, shortHour } from './hours.ts'
 
 const sides: Record<Side, string> = { patient: 'El paciente', doctor: 'El médico' }
 const presence: Record<Presence, string> = { waiting: 'En espera', connected: 'Conectado', interrupted: 'Cortado' }
@@ -40,7 +40,7 @@ export function ConsultationCard({ one }: { one: Consultation }) {
   const { start, connectedMs } = one
   return (
     <section className="card stack consultation">
-      <h2>{texts.title(shortDay(start), minuteOf(start))}</h2>
+      <h2>{texts.title(shortDay(start), shortHour(start))}</h2>
       <ul className="verdicts">
         <Verdict one={one} side="doctor" />
         <Verdict one={one} side="patient" />
@@ -83,7 +83,7 @@ function Verdict({ one: { entered, start }, side }: OfSide) {
   return (
     <li className="row tight">
       <DoorOpen className="i s" aria-hidden="true" />
-      {texts.entered(side, minuteOf(at), Math.round((at - start) / 60_000))}
+      {texts.entered(side, shortHour(at), Math.round((at - start) / 60_000))}
     </li>
   )
 }
@@ -122,9 +122,9 @@ function Scale({ one }: { one: Consultation }) {
       <span />
       <div className="scale num small muted" aria-hidden="true">
         <span className="at" style={{ left: share(one, start) }}>
-          {minuteOf(start)}
+          {shortHour(start)}
         </span>
-        <span>{minuteOf(until)}</span>
+        <span>{shortHour(until)}</span>
       </div>
     </>
   )
@@ -132,5 +132,3 @@ function Scale({ one }: { one: Consultation }) {
 
 const share = ({ from, until }: Consultation, at: number, since = from): string =>
   `${(((at - since) / (until - from)) * 100).toFixed(2)}%`
-
-const minuteOf = (ms: number): string => longHour(ms).slice(0, 5)

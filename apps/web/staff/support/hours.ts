@@ -9,6 +9,9 @@ export const longHour = (ms: number): string => {
   return hourOf(fromMs(ms)).replace(' ', `${seconds} `)
 }
 
+/** Hour in Bogotá: '9:57 am'. */
+export const shortHour = (ms: number): string => hourOf(fromMs(ms))
+
 /** '22 nov' */
 export const shortDay = (ms: number): string => `${dayOfMonth(fromMs(ms))} ${monthName(fromMs(ms))}`
 

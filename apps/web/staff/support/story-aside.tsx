@@ -7,12 +7,12 @@ import { useAct } from '../../kit/api/act.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { AreaField } from '../../kit/ui/field.tsx'
-import { dayAndHour, longHour } from './hours.ts'
+import { dayAndHour, shortHour } from './hours.ts'
 import { texts } from './texts.ts'
 
 /** Screen of each side at the moment. */
 export function ScreensCard({ moment, after }: { moment: number; after: StoryMoment }) {
-  const hour = longHour(moment).slice(0, 5)
+  const hour = shortHour(moment)
   return (
     <section className="card stack">
       <h2>{texts.patientSaw(hour)}</h2>
