@@ -128,7 +128,7 @@ describe.each(bells.filter((kind) => declared({ kind }).ends))('%s', (kind) => {
       .flatMap((event) => [event, { ...event, data: { ...event.data, ...told } } as Recorded])
     const ends = everyEvent.filter(({ type }) => type === cause)
     const over = await Promise.all(
-      tells.flatMap((told) => ends.map(async (end) => isNoMore(kind, (await after(told, end)).reader))),
+      tells.flatMap((tell) => ends.map(async (end) => isNoMore(kind, (await after(tell, end)).reader))),
     )
     expect(over).toContain(true)
   })
