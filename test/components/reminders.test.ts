@@ -11,7 +11,7 @@ import { appointmentIn } from './appointment.fixture.ts'
 import { told } from './bell.fixture.ts'
 import { onOtherDevice } from './doctor.fixture.ts'
 import { newPatient, ownPassword } from './people.fixture.ts'
-import { dialog, go, isAt, link, openAs, says } from './screen.fixture.ts'
+import { dialog, go, link, openAs, says } from './screen.fixture.ts'
 import { answer, callsOf, elsewhere, loseAnswers, restore, signIn } from './server.fixture.ts'
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
