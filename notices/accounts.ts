@@ -197,11 +197,15 @@ El enlace vence ${spokenMoment(invitation.expiresAt)} y sirve una sola vez. Si n
     },
   }),
 
-  assistantJoined: bell({ AssistantJoined: tell('doctorId', 'doctorId', 'assistantId') }, (_, { from }) => ({
-    title: 'Tienes un asistente',
-    message: `${from || 'Tu asistente'} aceptó tu invitación y ya trabaja a tu nombre. Si no es quien invitaste, quítale el acceso.`,
-    url: href(pages.assistants),
-  })),
+  assistantJoined: bell(
+    { AssistantJoined: tell('doctorId', 'doctorId', 'assistantId') },
+    (_, { from }) => ({
+      title: 'Tienes un asistente',
+      message: `${from || 'Tu asistente'} aceptó tu invitación y ya trabaja a tu nombre. Si no es quien invitaste, quítale el acceso.`,
+      url: href(pages.assistants),
+    }),
+    { about: 'assistance', ends: { AssistantRemoved: 'closed' } },
+  ),
   /** The person who ended it knows. */
   assistantLeft: bell(
     {
@@ -213,6 +217,7 @@ El enlace vence ${spokenMoment(invitation.expiresAt)} y sirve una sola vez. Si n
       message: `${from || 'Tu asistente'} ya no trabaja a tu nombre.`,
       url: href(pages.assistants),
     }),
+    { about: 'assistance' },
   ),
   assistanceEnded: bell(
     {

@@ -21,21 +21,41 @@ const requestsPage = href(pages.agreementRequests)
 const ownPage = href(pages.ownAgreements)
 
 export const ofAgreements = {
-  membershipAsked: bell({ MembershipAsked: toDoctor }, (_, { from }) => ({
-    title: 'Piden tu convenio',
-    message: `${from || 'Un paciente'} pide atenderse por tu convenio. Revisa su afiliación y respóndele.`,
-    url: requestsPage,
-  })),
-  membershipEnabled: bell({ MembershipEnabled: toPatient }, (_, { from }) => ({
-    title: 'Tu convenio está habilitado',
-    message: `${from || 'Un médico'} habilitó tu convenio: sus horas te salen al precio acordado.`,
-    url: ownPage,
-  })),
-  membershipRefused: bell({ MembershipRefused: toPatient }, (_, { from }) => ({
-    title: 'No habilitaron tu convenio',
-    message: `${from || 'Un médico'} no habilitó el convenio que pediste. Lee por qué.`,
-    url: ownPage,
-  })),
+  membershipAsked: bell(
+    { MembershipAsked: toDoctor },
+    (_, { from }) => ({
+      title: 'Piden tu convenio',
+      message: `${from || 'Un paciente'} pide atenderse por tu convenio. Revisa su afiliación y respóndele.`,
+      url: requestsPage,
+    }),
+    {
+      about: 'membership',
+      ends: {
+        MembershipEnabled: 'answered',
+        MembershipRefused: 'answered',
+        MembershipEnded: 'closed',
+        AgreementEnded: 'closed',
+      },
+    },
+  ),
+  membershipEnabled: bell(
+    { MembershipEnabled: toPatient },
+    (_, { from }) => ({
+      title: 'Tu convenio está habilitado',
+      message: `${from || 'Un médico'} habilitó tu convenio: sus horas te salen al precio acordado.`,
+      url: ownPage,
+    }),
+    { about: 'membership', ends: { MembershipEnded: 'closed', AgreementEnded: 'closed' } },
+  ),
+  membershipRefused: bell(
+    { MembershipRefused: toPatient },
+    (_, { from }) => ({
+      title: 'No habilitaron tu convenio',
+      message: `${from || 'Un médico'} no habilitó el convenio que pediste. Lee por qué.`,
+      url: ownPage,
+    }),
+    { about: 'membership' },
+  ),
   /** The patient who ended it knows. */
   membershipEnded: bell(
     { MembershipEnded: (data) => (data.by === 'doctor' ? toPatient(data) : undefined) },
@@ -44,6 +64,7 @@ export const ofAgreements = {
       message: `${from || 'Un médico'} terminó tu convenio. Lo que ya reservaste conserva su precio.`,
       url: ownPage,
     }),
+    { about: 'membership' },
   ),
   membershipLeft: bell(
     { MembershipEnded: (data) => (data.by === 'doctor' ? undefined : toDoctor(data)) },
@@ -52,6 +73,7 @@ export const ofAgreements = {
       message: `${from || 'Un paciente'} ya no usa tu convenio.`,
       url: requestsPage,
     }),
+    { about: 'membership' },
   ),
   agreementEnded: bell({ AgreementEnded: tell('patientIds', 'agreementId', 'doctorId') }, (_, { from }) => ({
     title: 'Terminó un convenio',

@@ -13,6 +13,7 @@ import type { Visit } from '@turno/domain/visit.ts'
 import * as v from 'valibot'
 import { ofSold, roomOf, whileScheduled } from './appointment-states.ts'
 import { type About, bell, type Facts, id, instant, notice, ofAppointment, sends, type Words } from './notice.ts'
+import { ofVisit, untilMoved } from './threads.ts'
 import {
   comingDay,
   dayAndHour,
@@ -112,6 +113,7 @@ export const ofAppointments = {
         url: userId === kept.doctorId ? toDoctor : toPatient,
       }
     },
+    ofVisit,
   ),
 
   appointmentConfirmedPatient: sends({
@@ -197,6 +199,7 @@ La cita está en tu agenda.`
         const reminds_of = { appointment_id: appointmentId, start_date: start }
         return { title: 'Tu cita se acerca', message, url, reminds_of }
       },
+      { about: 'appointment', ends: { ...untilMoved, AppointmentConfirmed: 'answered' } },
     ),
     sends({
       /** The first ones did not name the hour. */
@@ -252,6 +255,7 @@ ${about.publicUrl + answerPath.cancel(appointmentId)}`
       message: `La cita${from ? ` con ${from}` : ''} era el ${dayAndHour(start)}. Termínala en «Mis citas», o di que no vino.`,
       url: toDoctor,
     }),
+    ofVisit,
   ),
 
   /** A visit that took place, or that its patient never confirmed, needs no message. */
@@ -265,6 +269,7 @@ ${about.publicUrl + answerPath.cancel(appointmentId)}`
         url: href(pages.appointments, { pasadas: '1' }),
       }
     },
+    { about: 'appointment' },
   ),
 
   appointmentReviewed: bell(
@@ -274,11 +279,16 @@ ${about.publicUrl + answerPath.cancel(appointmentId)}`
       message: `${from || 'Un paciente'} calificó la consulta con ${stars} de 5. Puedes responderle una vez.`,
       url: href(pages.doctorPage, { id: doctorId }),
     }),
+    { about: 'appointment', ends: { ReviewHidden: 'closed' } },
   ),
 
-  reviewAnswered: bell({ ReviewAnswered: (data) => ({ to: data.patientId, keeps: bothOf(data) }) }, (_, { from }) => ({
-    title: 'Respondieron tu opinión',
-    message: `${from || 'Un médico'} respondió lo que dijiste de tu consulta.`,
-    url: href(pages.appointments, { pasadas: '1' }),
-  })),
+  reviewAnswered: bell(
+    { ReviewAnswered: (data) => ({ to: data.patientId, keeps: bothOf(data) }) },
+    (_, { from }) => ({
+      title: 'Respondieron tu opinión',
+      message: `${from || 'Un médico'} respondió lo que dijiste de tu consulta.`,
+      url: href(pages.appointments, { pasadas: '1' }),
+    }),
+    { about: 'appointment', ends: { ReviewHidden: 'closed' } },
+  ),
 }

@@ -8,6 +8,7 @@ import type { Visit } from '@turno/domain/visit.ts'
 import { onceCancelled, whileScheduled } from './appointment-states.ts'
 import { isRefundAccountNeeded, whatToDo } from './money.ts'
 import { alsoSends, bell, type Facts, notice, ofAppointment, type Streams, sends, type Words } from './notice.ts'
+import { untilMoved } from './threads.ts'
 import {
   dayAndHour,
   doctorNameBy,
@@ -101,6 +102,7 @@ export const ofCancelling = {
         }),
       },
       cancelledWords,
+      { about: 'appointment' },
     ),
     sends({
       params: ofAppointment,
@@ -206,6 +208,7 @@ Puedes buscar otra hora en Turno.`,
               message: `${from || 'Tu médico'} no ha llegado. Puedes ${atDesk ? 'cancelar la cita' : 'pedir tu dinero'} o elegir otra hora, cuando quieras.`,
               url: toPatient,
             },
+      { about: 'appointment', ends: { ...untilMoved, DoctorCameAfterAll: 'closed', AbsenceDismissed: 'closed' } },
     ),
     alsoSends({
       params: ofAppointment,

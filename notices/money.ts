@@ -51,6 +51,9 @@ function owner<Data extends { patientId: string | null; orderId: string | null }
 /** Refunds of cancelled appointments are part of the news that these were cancelled. */
 const isUnserved = (cause: 'cancelled' | 'resold' | null): boolean => cause !== 'cancelled' && cause !== 'resold'
 
+/** What is owed for one visit or one payment, and its way back. */
+const ofRefund = { about: 'order', part: 'key' } as const
+
 export const ofMoney = {
   /** Money that could buy nothing, or was paid once too often. The first ones did not name order and refund. */
   refundDue: notice(
@@ -68,6 +71,7 @@ export const ofMoney = {
         message: `${receivedFor(amountOf(refund), refund?.isExtra ?? false)} Soporte hará la devolución.`,
         url: urlOf(refund),
       }),
+      ofRefund,
     ),
     sends({
       params: v.object({ orderId: v.exactOptional(id), key: v.exactOptional(id), amountCents: cents }),
@@ -103,6 +107,7 @@ avisará cuando esté lista. ${whatToDo(byItself)}`
         message: `Otra persona usó la hora que cancelaste tarde. Soporte te devolverá ${amountOf(refund)}.`,
         url: urlOf(refund),
       }),
+      ofRefund,
     ),
     sends({
       params: v.object({ orderId: id, amountCents: cents }),
@@ -120,11 +125,15 @@ ${money(amountCents)}. Soporte hará la devolución y te avisará cuando esté l
   ),
 
   refundAccount: notice(
-    bell({ RefundAccountAsked: tell('patientId', 'orderId', 'amountCents') }, ({ amountCents }) => ({
-      title: '¿A qué cuenta te devolvemos?',
-      message: `Vamos a devolverte ${money(amountCents)}. Escribe la cuenta bancaria.`,
-      url: href(pages.appointments),
-    })),
+    bell(
+      { RefundAccountAsked: tell('patientId', 'orderId', 'amountCents') },
+      ({ amountCents }) => ({
+        title: '¿A qué cuenta te devolvemos?',
+        message: `Vamos a devolverte ${money(amountCents)}. Escribe la cuenta bancaria.`,
+        url: href(pages.appointments),
+      }),
+      { about: 'order', ends: { RefundAccountNamed: 'answered' } },
+    ),
     alsoSends({
       params: v.object({ orderId: id, amountCents: cents }),
       story: 'pide la cuenta para devolver, al paciente',
@@ -156,6 +165,7 @@ No te pediremos claves, ni el número de la cuenta por correo, por teléfono o p
         message: `Devolvimos ${amountOf(refund)}. Número de la devolución: ${refund?.issuedAs ?? ''}.`,
         url: urlOf(refund),
       }),
+      ofRefund,
     ),
     sends({
       params: v.object({ orderId: id, key: id, amountCents: cents, reference: v.string() }),

@@ -8,6 +8,7 @@ import type { DomainEvent } from '@turno/domain/event.ts'
 import type { AnyEvent } from '@turno/domain/event-types.ts'
 import type { CareType } from '@turno/domain/visit.ts'
 import * as v from 'valibot'
+import type { Threaded } from './threads.ts'
 
 /**
  * A notice is all that the product tells somebody about one thing: on which event, whom, and in which words. It stands
@@ -21,7 +22,8 @@ import * as v from 'valibot'
  *
  * The read model of the bell, its words, the deliveries, what is sent and its name in stories follow from that.
  * - `bell`: `on` is pure and says whom and what is kept: ids and codes, no names. Its words get them again, with the
- *   facts that the read model looks up when somebody reads.
+ *   facts that the read model looks up when somebody reads. `threads.ts` says what its last argument may say: the thing
+ *   that it is about, and what ends it.
  * - `alsoSends`: the same people get a message; of what the bell keeps, `params` go into the log.
  * - `sends`: a message by itself. `on` may look into streams first; `asked` says who asks for one that no event causes.
  * - `mail`, `sms` and `push` find their words in streams when they leave; null: what they say is over.
@@ -100,14 +102,17 @@ export interface Bell<Kept> {
   bell: {
     on: BellOn<Kept>
     words: BellWords<Kept>
-    /** The person behind `from`, where the kept ids name none: the doctor of the order's first visit. */
-    from?: 'doctorOfOrder' | undefined
-  }
+  } & Rest
+}
+
+interface Rest extends Threaded {
+  /** The person behind `from`, where the kept ids name none: the doctor of the order's first visit. */
+  from?: 'doctorOfOrder'
 }
 
 /** The bell's part of a notice. */
-export const bell = <Kept>(on: BellOn<Kept>, words: BellWords<Kept>, from?: 'doctorOfOrder'): Bell<Kept> => ({
-  bell: { on, words, from },
+export const bell = <Kept>(on: BellOn<Kept>, words: BellWords<Kept>, rest: Rest = {}): Bell<Kept> => ({
+  bell: { on, words, ...rest },
 })
 
 /** Schema of a message's params: ids, instants and codes, which a log keeps as texts. */

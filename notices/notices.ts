@@ -71,7 +71,8 @@ export function newsOf({ type, data }: Pick<AnyEvent, 'type' | 'data'>): { to: R
   })
 }
 
-const bellOf = ({ kind }: News) => (notices[kind] as Bell<unknown>).bell
+/** The bell's part of a notice: its words, and what `threads.ts` lets it say. */
+export const bellOf = ({ kind }: Pick<News, 'kind'>) => (notices[kind] as Bell<unknown>).bell
 
 /** How a person reads a piece of news. */
 export const wordsOf = (news: News, facts: Facts, userId: string): Words => bellOf(news).words(news, facts, userId)

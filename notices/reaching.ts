@@ -8,6 +8,7 @@ import { plusMs } from '@turno/domain/time.ts'
 import { videoVisit } from '@turno/domain/video-visit/decide.ts'
 import * as v from 'valibot'
 import { bell, id, instant, nobody, ofAppointment, sends, tell } from './notice.ts'
+import { untilMoved } from './threads.ts'
 import { comingDay, doctorNameBy, where } from './wording.ts'
 
 /** How a doctor reaches a patient: messages, and calls to a video consultation. */
@@ -32,6 +33,7 @@ export const ofReaching = {
         calls_to: { appointment_id: appointmentId, over: call !== 'rings' },
       }
     },
+    { about: 'appointment', ends: { ...untilMoved, VideoEnded: 'past' } },
   ),
 
   /**

@@ -5,6 +5,7 @@ import { recordRelease, whyNotOpen } from '@turno/domain/record-release/decide.t
 import { answerDays } from '@turno/domain/record-remark/texts.ts'
 import * as v from 'valibot'
 import { alsoSends, bell, id, instant, nobody, notice, sends, tell } from './notice.ts'
+import { ofAccess, onlyPart } from './threads.ts'
 import { dayAndHour, doctorNameBy, spokenDay, spokenMoment } from './wording.ts'
 
 /** Who reads a patient's record, and who may. Nothing of what it says is in any of these. */
@@ -13,26 +14,40 @@ const accessPage = href(pages.recordAccess)
 const readsPage = href(pages.ownRecord, { ver: 'lecturas' })
 const aDoctor = 'Un médico'
 
+const ofRemark = { about: 'remark', ends: { RemarkAnswered: 'answered' } } as const
+
 export const ofRecords = {
-  recordAsked: bell({ AccessAsked: tell('patientId', 'doctorId') }, (_, { from }) => ({
-    title: 'Te piden permiso para leer tu historia',
-    message: `${from || aDoctor} quiere leer tu historia clínica. Tú decides: si no respondes, la petición se cierra sola.`,
-    url: accessPage,
-  })),
+  recordAsked: bell(
+    { AccessAsked: tell('patientId', 'doctorId') },
+    (_, { from }) => ({
+      title: 'Te piden permiso para leer tu historia',
+      message: `${from || aDoctor} quiere leer tu historia clínica. Tú decides: si no respondes, la petición se cierra sola.`,
+      url: accessPage,
+    }),
+    { ...ofAccess, ends: { AccessGranted: 'answered', AccessRefused: 'answered' } },
+  ),
 
   /** A refusal, and a permission that is taken back, ring nobody. */
-  recordGranted: bell({ AccessGranted: tell('doctorId', 'patientId', 'doctorId') }, ({ patientId: id }, { from }) => ({
-    title: 'Te dieron permiso para leer una historia',
-    message: `${from || 'Un paciente'} te deja leer su historia clínica.`,
-    url: href(pages.doctorRecord, { id }),
-  })),
+  recordGranted: bell(
+    { AccessGranted: tell('doctorId', 'patientId', 'doctorId') },
+    ({ patientId: id }, { from }) => ({
+      title: 'Te dieron permiso para leer una historia',
+      message: `${from || 'Un paciente'} te deja leer su historia clínica.`,
+      url: href(pages.doctorRecord, { id }),
+    }),
+    { ...ofAccess, ends: { AccessWithdrawn: 'closed' } },
+  ),
 
   /** Once a doctor and day. */
-  recordReadToday: bell({ RecordReaderNoted: tell('patientId', 'doctorId') }, (_, { from }) => ({
-    title: 'Leyeron tu historia',
-    message: `${from || aDoctor} leyó tu historia clínica hoy.`,
-    url: readsPage,
-  })),
+  recordReadToday: bell(
+    { RecordReaderNoted: tell('patientId', 'doctorId') },
+    (_, { from }) => ({
+      title: 'Leyeron tu historia',
+      message: `${from || aDoctor} leyó tu historia clínica hoy.`,
+      url: readsPage,
+    }),
+    ofAccess,
+  ),
 
   /** The first time that a doctor ever uses a permission. */
   recordReadByGrant: sends({
@@ -51,36 +66,56 @@ ${about.publicUrl}${accessPage}`,
   }),
 
   /** To the doctor of a visit that is over for a day. A bell rings on a desk that others see: it names no patient. */
-  signatureAsked: bell({ EncounterSignatureAsked: tell('doctorId', 'encounterId', 'start') }, ({ start }) => ({
-    title: 'Falta firmar una consulta',
-    message: `La consulta del ${dayAndHour(start)} sigue sin firmar. Fírmala, o ciérrala con una razón.`,
-    url: href(pages.visitNotes),
-  })),
+  signatureAsked: bell(
+    { EncounterSignatureAsked: tell('doctorId', 'encounterId', 'start') },
+    ({ start }) => ({
+      title: 'Falta firmar una consulta',
+      message: `La consulta del ${dayAndHour(start)} sigue sin firmar. Fírmala, o ciérrala con una razón.`,
+      url: href(pages.visitNotes),
+    }),
+    { about: 'encounter', ends: { EncounterSigned: 'answered', EncounterLeftUnsigned: 'answered' } },
+  ),
 
   /** The doctor's desk names no patient, and nothing of what they wrote. */
-  remarkMade: bell({ RemarkMade: tell('doctorId', 'remarkId', 'answerBy') }, ({ answerBy }) => ({
-    title: 'Un paciente te pide revisar su historia',
-    message: `Escribió que algo que anotaste está mal o falta. Respóndele antes del ${spokenDay(answerBy)}.`,
-    url: href(pages.visitNotes),
-  })),
+  remarkMade: bell(
+    { RemarkMade: tell('doctorId', 'remarkId', 'answerBy') },
+    ({ answerBy }) => ({
+      title: 'Un paciente te pide revisar su historia',
+      message: `Escribió que algo que anotaste está mal o falta. Respóndele antes del ${spokenDay(answerBy)}.`,
+      url: href(pages.visitNotes),
+    }),
+    ofRemark,
+  ),
   /** Once, after the last day. */
-  remarkLate: bell({ RemarkFoundLate: tell('doctorId', 'remarkId') }, () => ({
-    title: 'Se venció el plazo para responder',
-    message: `Un paciente espera tu respuesta desde hace más de ${answerDays} días hábiles. Respóndele hoy.`,
-    url: href(pages.visitNotes),
-  })),
-  remarkAnswered: bell({ RemarkAnswered: tell('patientId', 'doctorId') }, (_, { from }) => ({
-    title: 'Respondieron lo que escribiste de tu historia',
-    message: `${from || aDoctor} respondió. Léelo en tu historia.`,
-    url: href(pages.ownRecord),
-  })),
+  remarkLate: bell(
+    { RemarkFoundLate: tell('doctorId', 'remarkId') },
+    () => ({
+      title: 'Se venció el plazo para responder',
+      message: `Un paciente espera tu respuesta desde hace más de ${answerDays} días hábiles. Respóndele hoy.`,
+      url: href(pages.visitNotes),
+    }),
+    ofRemark,
+  ),
+  remarkAnswered: bell(
+    { RemarkAnswered: tell('patientId', 'doctorId') },
+    (_, { from }) => ({
+      title: 'Respondieron lo que escribiste de tu historia',
+      message: `${from || aDoctor} respondió. Léelo en tu historia.`,
+      url: href(pages.ownRecord),
+    }),
+    { about: 'remark' },
+  ),
 
   recordOpenedInEmergency: notice(
-    bell({ RecordOpenedInEmergency: tell('patientId', 'doctorId', 'until') }, (_, { from }) => ({
-      title: 'Abrieron tu historia por urgencia',
-      message: `${from || aDoctor} abrió tu historia clínica por urgencia. Lee la razón y di si la reconoces.`,
-      url: accessPage,
-    })),
+    bell(
+      { RecordOpenedInEmergency: tell('patientId', 'doctorId', 'until') },
+      (_, { from }) => ({
+        title: 'Abrieron tu historia por urgencia',
+        message: `${from || aDoctor} abrió tu historia clínica por urgencia. Lee la razón y di si la reconoces.`,
+        url: accessPage,
+      }),
+      { ...ofAccess, part: 'openingId', ends: { EmergencyAnswered: onlyPart('openingId', 'answered') } },
+    ),
     alsoSends({
       params: v.object({ doctorId: id, until: instant }),
       story: 'abrieron su historia por urgencia, al paciente',

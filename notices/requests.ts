@@ -5,6 +5,7 @@ import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts
 import { isPosted, liveOffers, type Offer } from '@turno/domain/waiting-list-request/state.ts'
 import * as v from 'valibot'
 import { bell, type Facts, id, nothing, type Streams, sends, tell } from './notice.ts'
+import { onlyPart, untilGone } from './threads.ts'
 import { dayAndHour, doctorNameBy, money, spokenMoment, when, where } from './wording.ts'
 
 /** Requests, offers for them, and orders that wait to be paid. */
@@ -37,6 +38,17 @@ const fieldMax = 72
 const shortened = (field: string): string =>
   field.length > fieldMax ? `${field.slice(0, fieldMax - 3).trim()}…` : field
 
+/** An offer is one row for its patient, until it is gone or another was chosen. */
+const ofOffer = {
+  about: 'request',
+  part: 'offerId',
+  ends: {
+    ...untilGone,
+    OfferWithdrawn: onlyPart('offerId', 'closed'),
+    OfferExpired: onlyPart('offerId', 'closed'),
+  },
+} as const
+
 export const ofRequests = {
   requestPosted: bell(
     { DoctorsNotified: ({ doctorIds: to, requestId }) => ({ to, keeps: { requestId } }) },
@@ -46,6 +58,11 @@ export const ofRequests = {
       message: `Un paciente busca ${wanted(facts)}. Haz tu oferta.`,
       url: doctorsPage,
     }),
+    {
+      about: 'request',
+      ends: { ...untilGone, OfferMade: ({ doctorId }, { userId }) => (doctorId === userId ? 'answered' : undefined) },
+      together: (count) => `${count} solicitudes nuevas`,
+    },
   ),
 
   /** The fifteen minutes of a video request run everywhere at once: its doctors get an SMS, too. */
@@ -74,13 +91,17 @@ export const ofRequests = {
     },
   }),
 
-  offerMade: bell({ OfferMade: tell('patientId', 'requestId', 'doctorId') }, ({ requestId }, { from, subject }) => {
-    const url = offersPage(requestId)
-    const doctor = from || 'Un médico'
-    return subject?.byDoctor
-      ? { type: 4, title: 'Tu médico te agenda una cita', message: `${doctor} te agenda: paga para confirmar.`, url }
-      : { type: 4, title: 'Tienes una oferta', message: `${doctor} te ofrece una cita.`, url }
-  }),
+  offerMade: bell(
+    { OfferMade: tell('patientId', 'requestId', 'doctorId') },
+    ({ requestId }, { from, subject }) => {
+      const url = offersPage(requestId)
+      const doctor = from || 'Un médico'
+      return subject?.byDoctor
+        ? { type: 4, title: 'Tu médico te agenda una cita', message: `${doctor} te agenda: paga para confirmar.`, url }
+        : { type: 4, title: 'Tienes una oferta', message: `${doctor} te ofrece una cita.`, url }
+    },
+    ofOffer,
+  ),
 
   /** A doctor made an appointment for their own patient, who has half an hour to pay it. */
   directOffer: sends({
@@ -125,12 +146,16 @@ Si no la pediste, no hagas nada: la oferta se vence sola.`
     },
   }),
 
-  offerAmended: bell({ OfferAmended: tell('patientId', 'requestId', 'doctorId') }, ({ requestId }, { from }) => ({
-    type: 4,
-    title: 'Una oferta cambió',
-    message: `${from || 'Un médico'} cambió las condiciones de su oferta.`,
-    url: offersPage(requestId),
-  })),
+  offerAmended: bell(
+    { OfferAmended: tell('patientId', 'requestId', 'doctorId') },
+    ({ requestId }, { from }) => ({
+      type: 4,
+      title: 'Una oferta cambió',
+      message: `${from || 'Un médico'} cambió las condiciones de su oferta.`,
+      url: offersPage(requestId),
+    }),
+    ofOffer,
+  ),
 
   offerGone: bell(
     {
@@ -142,13 +167,18 @@ Si no la pediste, no hagas nada: la oferta se vence sola.`
       message: `El horario que ofreciste para ${wanted(facts)} ya no está disponible.`,
       url: doctorsPage,
     }),
+    { about: 'request', ends: untilGone },
   ),
 
-  requestEscalated: bell({ RequestEscalated: tell('patientId', 'requestId') }, ({ requestId }) => ({
-    title: 'Soporte está buscando tu cita',
-    message: 'No tienes ofertas para elegir; nuestro equipo de soporte se hace cargo de tu solicitud.',
-    url: offersPage(requestId),
-  })),
+  requestEscalated: bell(
+    { RequestEscalated: tell('patientId', 'requestId') },
+    ({ requestId }) => ({
+      title: 'Soporte está buscando tu cita',
+      message: 'No tienes ofertas para elegir; nuestro equipo de soporte se hace cargo de tu solicitud.',
+      url: offersPage(requestId),
+    }),
+    { about: 'request', ends: { ...untilGone, OfferMade: 'closed' } },
+  ),
 
   requestAccepted: bell(
     { RequestAccepted: ({ otherDoctorIds: to, requestId }) => ({ to, keeps: { requestId } }) },
@@ -157,6 +187,7 @@ Si no la pediste, no hagas nada: la oferta se vence sola.`
       message: `El paciente eligió otra oferta para ${wanted(facts)}.`,
       url: doctorsPage,
     }),
+    { about: 'request' },
   ),
 
   requestRejected: bell(
@@ -173,6 +204,7 @@ Si no la pediste, no hagas nada: la oferta se vence sola.`
             message: `La solicitud de ${wanted(facts)} ya no está disponible.`,
             url: doctorsPage,
           },
+    { about: 'request' },
   ),
 
   reservationEnded: bell(
@@ -182,7 +214,7 @@ Si no la pediste, no hagas nada: la oferta se vence sola.`
       message: `Se terminó el tiempo para pagar tu cita con ${from || 'un médico'} y la hora quedó libre. Mira qué puedes hacer.`,
       url: requestId ? offersPage(requestId) : href(pages.dashboard),
     }),
-    'doctorOfOrder',
+    { from: 'doctorOfOrder', about: 'order', ends: { OrderPaidLate: 'closed' } },
   ),
 
   /** Its doctor cancelled the day of an unpaid line. */
@@ -199,6 +231,7 @@ Si no la pediste, no hagas nada: la oferta se vence sola.`
         url: href(pages.summary),
       }
     },
+    { about: 'order', ends: { OrderExpired: 'closed', OrderClosed: 'closed', OrderPaid: 'closed' } },
   ),
 
   paymentReminder: sends({

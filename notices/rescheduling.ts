@@ -6,6 +6,7 @@ import { theHour } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import { roomOf, whileScheduled } from './appointment-states.ts'
 import { alsoSends, bell, notice, ofAppointment, sends } from './notice.ts'
+import { ofVisit, untilMoved } from './threads.ts'
 import { dayAndHour, doctorNameBy, patientNameBy, spokenMoment, when, whereTo } from './wording.ts'
 
 /** Appointments that have another hour, or might have one. */
@@ -43,6 +44,7 @@ export const ofRescheduling = {
         message: `${from || 'Un paciente'} movió su cita: ahora es el ${dayAndHour(start)}.`,
         url: toDoctor,
       }),
+      ofVisit,
     ),
     sends({
       params: ofAppointment,
@@ -80,6 +82,7 @@ ${what} La hora de antes vuelve a estar libre en tu agenda.\n\n${place}`
       message: `${from || 'Un paciente'} aceptó la nueva hora: el ${dayAndHour(start)}.`,
       url: toDoctor,
     }),
+    ofVisit,
   ),
 
   moveProposed: notice(
@@ -90,6 +93,14 @@ ${what} La hora de antes vuelve a estar libre en tu agenda.\n\n${place}`
         message: `${from || 'Tu médico'} te propone pasar tu cita al ${dayAndHour(start)}. Acéptala o quédate con tu hora.`,
         url: href(pages.reschedule, { id: appointmentId }),
       }),
+      {
+        about: 'appointment',
+        ends: {
+          ...untilMoved,
+          MoveProposalEnded: ({ cause }) =>
+            cause === 'replaced' ? undefined : cause === 'declined' ? 'answered' : 'closed',
+        },
+      },
     ),
     alsoSends({
       params: ofAppointment,
@@ -127,6 +138,7 @@ está. Si ninguna hora te sirve, puedes cancelarla${atDesk ? '.' : ' y te devolv
             message: `${from || 'Tu médico'} ${proposalEnds[cause]}`,
             url: href(pages.appointments),
           },
+    ofVisit,
   ),
 
   earlierHour: notice(
@@ -137,6 +149,7 @@ está. Si ninguna hora te sirve, puedes cancelarla${atDesk ? '.' : ' y te devolv
         message: `Se liberó una hora antes${from ? ` con ${from}` : ''}: el ${dayAndHour(start)}. La guardamos ${earlierHourMinutes} minutos para ti.`,
         url: href(pages.reschedule, { id: appointmentId }),
       }),
+      { about: 'appointment', ends: { ...untilMoved, EarlierHourAccepted: 'answered', MoveAbandoned: 'closed' } },
     ),
     alsoSends({
       params: ofAppointment,

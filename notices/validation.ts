@@ -2,6 +2,7 @@ import { href, pages } from '@turno/contract/pages.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import * as v from 'valibot'
 import { type About, alsoSends, bell, id, nothing, notice, sends, tell } from './notice.ts'
+import { untilUploaded } from './threads.ts'
 import { spokenDate } from './wording.ts'
 
 /**
@@ -22,11 +23,15 @@ const why = (reason: string | null): string => (reason ? `\n\nMotivo: ${reason}`
 const keyed = 'validation'
 
 export const ofValidation = {
-  documentRejected: bell({ DocumentRejected: tell('doctorId', 'certificationId') }, (_, { named }) => ({
-    title: 'Corrige un documento',
-    message: `${named || 'Un documento'}: lee la observación y carga el archivo corregido.`,
-    url: ownPage,
-  })),
+  documentRejected: bell(
+    { DocumentRejected: tell('doctorId', 'certificationId') },
+    (_, { named }) => ({
+      title: 'Corrige un documento',
+      message: `${named || 'Un documento'}: lee la observación y carga el archivo corregido.`,
+      url: ownPage,
+    }),
+    untilUploaded,
+  ),
 
   documentsRejected: sends({
     params: nothing,
@@ -63,11 +68,15 @@ ${link}`
   }),
 
   documentExpiring: notice(
-    bell({ DocumentExpiryWarned: tell('doctorId', 'certificationId', 'validUntil') }, ({ validUntil }, { named }) => ({
-      title: 'Un documento vence pronto',
-      message: `${named ? `Tu documento ${named}` : 'Un documento'} es válido hasta el ${spokenDate(validUntil)}. Carga el nuevo antes.`,
-      url: ownPage,
-    })),
+    bell(
+      { DocumentExpiryWarned: tell('doctorId', 'certificationId', 'validUntil') },
+      ({ validUntil }, { named }) => ({
+        title: 'Un documento vence pronto',
+        message: `${named ? `Tu documento ${named}` : 'Un documento'} es válido hasta el ${spokenDate(validUntil)}. Carga el nuevo antes.`,
+        url: ownPage,
+      }),
+      untilUploaded,
+    ),
     alsoSends({
       keyed,
       params: v.object({ certificationId: id, validUntil: v.string() }),
@@ -85,11 +94,15 @@ ${about.publicUrl + ownPage}`
   ),
 
   documentExpired: notice(
-    bell({ DocumentExpired: tell('doctorId', 'certificationId') }, (_, { named }) => ({
-      title: 'Venció un documento',
-      message: `${named || 'Un documento'} venció. Carga el nuevo.`,
-      url: ownPage,
-    })),
+    bell(
+      { DocumentExpired: tell('doctorId', 'certificationId') },
+      (_, { named }) => ({
+        title: 'Venció un documento',
+        message: `${named || 'Un documento'} venció. Carga el nuevo.`,
+        url: ownPage,
+      }),
+      untilUploaded,
+    ),
     alsoSends({
       keyed,
       params: ofDocument,
@@ -108,11 +121,15 @@ Tu documento ${document} venció.${hidden} Carga el nuevo aquí:\n\n${about.publ
   ),
 
   requirementComing: notice(
-    bell({ RequirementWarned: tell('doctorId', 'certificationId', 'on') }, ({ on }, { named }) => ({
-      title: 'Te pediremos un documento más',
-      message: `${named || 'Un documento nuevo'}: cárgalo antes del ${spokenDate(on)}. Desde ese día los pacientes no encuentran a quien no lo tenga.`,
-      url: ownPage,
-    })),
+    bell(
+      { RequirementWarned: tell('doctorId', 'certificationId', 'on') },
+      ({ on }, { named }) => ({
+        title: 'Te pediremos un documento más',
+        message: `${named || 'Un documento nuevo'}: cárgalo antes del ${spokenDate(on)}. Desde ese día los pacientes no encuentran a quien no lo tenga.`,
+        url: ownPage,
+      }),
+      untilUploaded,
+    ),
     alsoSends({
       keyed,
       params: v.object({ certificationId: id, on: v.string() }),
@@ -140,6 +157,7 @@ ${about.publicUrl + ownPage}`
         message: 'Revisamos tus documentos y todo está en orden. Ya puedes abrir horarios y hacer ofertas.',
         url: workPage,
       }),
+      { about: 'doctor' },
     ),
     alsoSends({
       keyed,
@@ -156,11 +174,15 @@ ${publicUrl + workPage}`,
   ),
 
   doctorSuspended: notice(
-    bell({ DoctorSuspended: tell('doctorId', 'cause') }, ({ cause }) => ({
-      title: 'Tu cuenta está suspendida',
-      message: `${cause === 'documents' ? 'Falta un documento obligatorio válido. ' : ''}Los pacientes no te encuentran por ahora; las citas vendidas siguen en pie.`,
-      url: ownPage,
-    })),
+    bell(
+      { DoctorSuspended: tell('doctorId', 'cause') },
+      ({ cause }) => ({
+        title: 'Tu cuenta está suspendida',
+        message: `${cause === 'documents' ? 'Falta un documento obligatorio válido. ' : ''}Los pacientes no te encuentran por ahora; las citas vendidas siguen en pie.`,
+        url: ownPage,
+      }),
+      { about: 'doctor', ends: { DoctorReinstated: 'closed' } },
+    ),
     sends({
       params: v.object({ cause: v.picklist(['decision', 'documents']) }),
       on: {
@@ -222,6 +244,7 @@ ${about.publicUrl + ownPage}`
         message: 'Los pacientes te encuentran otra vez.',
         url: workPage,
       }),
+      { about: 'doctor' },
     ),
     alsoSends({
       keyed,
@@ -239,11 +262,15 @@ ${about.publicUrl + workPage}`
   ),
 
   specialityGranted: notice(
-    bell({ SpecialityGranted: tell('doctorId', 'specialityId') }, (_, { named }) => ({
-      title: 'Aprobamos tu especialidad',
-      message: `Los pacientes también te encuentran por ${named || 'la especialidad que pediste'}.`,
-      url: ownPage,
-    })),
+    bell(
+      { SpecialityGranted: tell('doctorId', 'specialityId') },
+      (_, { named }) => ({
+        title: 'Aprobamos tu especialidad',
+        message: `Los pacientes también te encuentran por ${named || 'la especialidad que pediste'}.`,
+        url: ownPage,
+      }),
+      { about: 'speciality' },
+    ),
     alsoSends({
       keyed,
       params: ofSpeciality,
@@ -258,11 +285,15 @@ Aprobamos ${speciality}. Desde ahora los pacientes también te encuentran por es
   ),
 
   specialityRefused: notice(
-    bell({ SpecialityRefused: tell('doctorId', 'specialityId') }, (_, { named }) => ({
-      title: 'No aprobamos tu especialidad',
-      message: `${named || 'La especialidad que pediste'}: lee la observación en tus datos.`,
-      url: ownPage,
-    })),
+    bell(
+      { SpecialityRefused: tell('doctorId', 'specialityId') },
+      (_, { named }) => ({
+        title: 'No aprobamos tu especialidad',
+        message: `${named || 'La especialidad que pediste'}: lee la observación en tus datos.`,
+        url: ownPage,
+      }),
+      { about: 'speciality', ends: { SpecialityAsked: 'answered' } },
+    ),
     alsoSends({
       keyed,
       params: ofSpeciality,

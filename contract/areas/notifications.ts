@@ -30,6 +30,38 @@ export const notification = v.strictObject({
 })
 export type Notification = v.InferOutput<typeof notification>
 
-/** POST api/v1/notifications/{userId}/markAsRead: the ones named, or all. */
-export const markAsRead = v.object({ ids: v.optional(v.pipe(v.array(idSchema), v.maxLength(500))) })
+/** A row of the bell's page: a thread by its newest notification, or several threads of one kind. */
+export const notificationRow = v.strictObject({
+  ...notification.entries,
+  /** Why nothing is left to do about it, in words; null: it still stands. */
+  over: v.nullable(v.string()),
+  /** How many came before it about the same thing; `earlierOf` lists them. */
+  earlier: v.number(),
+})
+export type NotificationRow = v.InferOutput<typeof notificationRow>
+
+/** GET api/v1/notifications/{userId}/rows?after=: the page that follows a row; without one the first. */
+export const rowsQuery = v.object({ after: v.optional(idSchema) })
+export const notificationRows = v.strictObject({ rows: v.array(notificationRow), more: v.boolean() })
+export type NotificationRows = v.InferOutput<typeof notificationRows>
+
+/** GET api/v1/notifications/{userId}/earlier?of=: what came before the newest notification of a row. */
+export const earlierQuery = v.object({ of: idSchema })
+
+/** GET api/v1/notifications/{userId}/bell: what every page shows of them. */
+export const bell = v.strictObject({
+  /** Rows that are not read. */
+  unread: v.number(),
+  /** The newest that were not seen, for toasts. */
+  newest: v.array(notification),
+  /** The latest call to a consultation that was not seen. */
+  call: v.nullable(notification),
+})
+export type BellOfUser = v.InferOutput<typeof bell>
+
+/** POST api/v1/notifications/{userId}/markAsRead: the ones named, or all; `rows`: with all that stands in their rows. */
+export const markAsRead = v.object({
+  ids: v.optional(v.pipe(v.array(idSchema), v.maxLength(500))),
+  rows: v.optional(v.boolean()),
+})
 export type MarkAsRead = v.InferOutput<typeof markAsRead>

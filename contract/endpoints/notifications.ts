@@ -4,4 +4,13 @@ import * as schema from '../areas/notifications.ts'
 import { command, query } from '../endpoint.ts'
 
 export const ofUser = query('GET /api/v1/notifications/:id/user', ownPerson, { answer: v.array(schema.notification) })
+export const bell = query('GET /api/v1/notifications/:id/bell', ownPerson, { answer: schema.bell })
+export const rows = query('GET /api/v1/notifications/:id/rows', ownPerson, {
+  query: schema.rowsQuery,
+  answer: schema.notificationRows,
+})
+export const earlier = query('GET /api/v1/notifications/:id/earlier', ownPerson, {
+  query: schema.earlierQuery,
+  answer: v.array(schema.notification),
+})
 export const markAsRead = command('POST /api/v1/notifications/:id/markAsRead', ownPerson, { body: schema.markAsRead })

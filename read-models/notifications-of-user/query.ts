@@ -1,5 +1,6 @@
 import { isPaidTwice } from '@turno/domain/order/paid-twice.ts'
 import { videoVisitIdOf } from '@turno/domain/video-visit/window.ts'
+import { gathered } from '@turno/notices/news-threads.ts'
 import type { Facts } from '@turno/notices/notice.ts'
 import { isFromDoctorOfOrder, type News } from '@turno/notices/notices.ts'
 import { patientName } from '../appointments-of-person/patient-name.ts'
@@ -13,17 +14,22 @@ import { existing, lookup, type Reader } from '../projection.ts'
 import { requests } from '../requests-of-patient/query.ts'
 import type { RequestView } from '../requests-of-patient/view.ts'
 import { type VideoVisitView, model as videoVisits, visitKey } from '../video-visits/view.ts'
-import { model, type NotificationView, notificationKey, userIndex } from './view.ts'
+import { model, type NotificationView, notificationKey, unreadGatheredIndex, unreadIndex, userIndex } from './view.ts'
 
-/** Older ones are not shown. */
+/** Older ones are not listed. */
 const listedMax = 100
+/** As many are marked at once. */
+const markedMax = 500
 
 /** A notification with its subject; its notice words it. */
 export type UserNotification = NotificationView & Facts
 
 /** A user's notifications, newest first. */
-export async function notificationsOf(reader: Reader, userId: string): Promise<UserNotification[]> {
-  const views = await viewsOf(reader, userId)
+export const notificationsOf = async (reader: Reader, userId: string): Promise<UserNotification[]> =>
+  withSubjects(reader, await viewsOf(reader, userId))
+
+/** Notifications with what their words need. */
+export async function withSubjects(reader: Reader, views: readonly NotificationView[]): Promise<UserNotification[]> {
   const orders = await ordersById(
     reader,
     views.flatMap(({ news }) => ('orderId' in news ? news.orderId : [])),
@@ -44,9 +50,12 @@ export async function notificationsOf(reader: Reader, userId: string): Promise<U
   return views.map((view) => withNames(view, { persons, requests: posted, orders, visits, rooms, called }))
 }
 
-/** Ids of the newest notifications that the user has not seen. */
-export const unseenBy = async (reader: Reader, userId: string): Promise<string[]> =>
-  (await viewsOf(reader, userId)).filter(({ viewed }) => !viewed).map(({ id }) => id)
+/** Ids of what the user has not seen: of the newest notifications, and of every row that is not read. */
+export async function unseenBy(reader: Reader, userId: string): Promise<string[]> {
+  const newest = (await viewsOf(reader, userId)).filter(({ viewed }) => !viewed).map(({ id }) => id)
+  const unread = await Promise.all(unreadIndexes(userId).map((index) => newestIn(reader, index, markedMax)))
+  return [...new Set([...newest, ...unread.flat()])].slice(0, markedMax)
+}
 
 /** The unseen notifications of the user among `ids`. */
 export async function unseenAmong(reader: Reader, userId: string, ids: readonly string[]): Promise<string[]> {
@@ -54,10 +63,32 @@ export async function unseenAmong(reader: Reader, userId: string, ids: readonly 
   return found.filter((view) => view.userId === userId && !view.viewed).map(({ id }) => id)
 }
 
-async function viewsOf(reader: Reader, userId: string): Promise<NotificationView[]> {
-  const ids = await reader.range(model, userIndex(userId), { order: 'descending', limit: listedMax })
-  return existing(reader, model, ids.map(notificationKey))
+/**
+ * Those named, and all that is in one row with them: earlier ones of their threads, and others that share their row;
+ * only the user's own.
+ */
+export async function inRowsWith(reader: Reader, userId: string, ids: readonly string[]): Promise<string[]> {
+  const found = await existing<NotificationView>(reader, model, ids.map(notificationKey))
+  const indexes = found
+    .filter((view) => view.userId === userId)
+    .flatMap(({ thread, news }) => [
+      ...(thread ? [thread] : []),
+      ...(gathered.includes(news.kind) ? [unreadGatheredIndex(userId, news.kind)] : []),
+    ])
+  const others = await Promise.all([...new Set(indexes)].map((index) => newestIn(reader, index, markedMax)))
+  return [...new Set([...ids, ...others.flat()])].slice(0, markedMax)
 }
+
+const unreadIndexes = (userId: string): string[] => [
+  unreadIndex(userId),
+  ...gathered.map((kind) => unreadGatheredIndex(userId, kind)),
+]
+
+const newestIn = (reader: Reader, index: string, limit: number): Promise<string[]> =>
+  reader.range(model, index, { order: 'descending', limit })
+
+const viewsOf = async (reader: Reader, userId: string): Promise<NotificationView[]> =>
+  existing(reader, model, (await newestIn(reader, userIndex(userId), listedMax)).map(notificationKey))
 
 interface NewsContext {
   persons: ReadonlyMap<string, Person>

@@ -3,6 +3,7 @@ import type { Notification } from '@turno/contract/areas/notifications.ts'
 import * as notifications from '@turno/contract/endpoints/notifications.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { told } from './bell.fixture.ts'
 import { go, link, load, openAs, says, title } from './screen.fixture.ts'
 import { answer, callsOf } from './server.fixture.ts'
 
@@ -44,16 +45,16 @@ const called = (nth: number, { secondsAgo = 1, over = false, status = '0' as '0'
 /** Opens a page where the bell has these calls from the start. */
 async function openWith(path: string, ...calls: Notification[]): Promise<void> {
   await openAs('patient', patient.document, '/404')
-  answer(notifications.ofUser, calls)
+  told(calls)
   answer(notifications.markAsRead, {} as never)
   await load(path)
   await title(/./)
-  await expect.poll(() => callsOf(notifications.ofUser).length).toBeGreaterThan(0)
+  await expect.poll(() => callsOf(notifications.bell).length).toBeGreaterThan(0)
 }
 
 /** The bell has these calls from now on, and somebody looks at the page. */
 function comes(...calls: Notification[]): void {
-  answer(notifications.ofUser, calls)
+  told(calls)
   document.dispatchEvent(new Event('visibilitychange'))
 }
 

@@ -3,6 +3,7 @@ import type { Notification } from '@turno/contract/areas/notifications.ts'
 import * as notifications from '@turno/contract/endpoints/notifications.ts'
 import * as schedules from '@turno/contract/endpoints/schedules.ts'
 import { afterEach, expect, it } from 'vitest'
+import { told } from './bell.fixture.ts'
 import { button, dialog, go, openAs, says, title } from './screen.fixture.ts'
 import { answer, callsOf } from './server.fixture.ts'
 
@@ -26,7 +27,7 @@ const news: Notification = {
 
 it('all news are marked as read once, however often the button is pressed', async () => {
   const user = await openAs('doctor', doctor, '/404')
-  answer(notifications.ofUser, [news])
+  told([news])
   answer(notifications.markAsRead, atTheEnd)
   go('/Notificaciones')
   await says(news.data.title)

@@ -2,12 +2,12 @@ import { screen } from '@testing-library/dom'
 import type { Notification } from '@turno/contract/areas/notifications.ts'
 import type { SupportCase } from '@turno/contract/areas/support.ts'
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
-import * as notifications from '@turno/contract/endpoints/notifications.ts'
 import * as orders from '@turno/contract/endpoints/orders.ts'
 import * as support from '@turno/contract/endpoints/support.ts'
 import { codes } from '@turno/contract/envelope.ts'
 import { expect, it } from 'vitest'
 import { appointmentIn } from './appointment.fixture.ts'
+import { told } from './bell.fixture.ts'
 import { button, dialog, field, go, openAs, pick, says } from './screen.fixture.ts'
 import { answer, callsOf, refuse, signIn } from './server.fixture.ts'
 
@@ -27,13 +27,13 @@ it('a patient who cancels reads one message at a time, and none before the form 
   const user = await openAs('patient', '1000000006', '/404')
   answer(appointments.ofPatient, [appointmentIn(1_000, { patient_id: userId })])
   answer(appointments.cancel, { refund: 120_000 })
-  answer(notifications.ofUser, [])
+  told([])
   answer(orders.owedToAccounts, [])
   go('/CitasPaciente/CitasPaciente')
   await user.press('Cancelar cita con Dr. Andrés Ruiz')
   await user.press('Cancelar cita', await dialog())
   await says('Cita cancelada. Devolvemos $120.000.')
-  answer(notifications.ofUser, [news])
+  told([news])
   answer(orders.owedToAccounts, [owed])
   window.dispatchEvent(new Event('online'))
   await says(/^Vamos a devolverte \$120\.000\./)

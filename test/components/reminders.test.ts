@@ -2,16 +2,16 @@ import { screen, within } from '@testing-library/dom'
 import type { Appointment } from '@turno/contract/answers/appointments.ts'
 import type { Notification } from '@turno/contract/areas/notifications.ts'
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
-import * as notifications from '@turno/contract/endpoints/notifications.ts'
 import * as patients from '@turno/contract/endpoints/patients.ts'
 import { headers } from '@turno/contract/envelope.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { expect, it } from 'vitest'
 import { appointmentIn } from './appointment.fixture.ts'
+import { told } from './bell.fixture.ts'
 import { onOtherDevice } from './doctor.fixture.ts'
 import { newPatient, ownPassword } from './people.fixture.ts'
-import { dialog, go, isAt, link, openAs, says } from './screen.fixture.ts'
+import { dialog, go, link, openAs, says } from './screen.fixture.ts'
 import { answer, callsOf, elsewhere, loseAnswers, restore, signIn } from './server.fixture.ts'
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
@@ -65,7 +65,7 @@ it('nobody is asked to confirm before a reminder, except by its link; its other 
   expect(callsOf(appointments.cancel)).toEqual([])
 })
 
-it('a reminder in the bell confirms too, and offers another hour only while the visit may be moved', async () => {
+it('a reminder in the bell confirms too, offers another hour while the visit may be moved, and asks no more', async () => {
   const user = await openAs('patient', patient.document, '/404')
   const data = {
     ...{ title: 'Tu cita se acerca', message: 'Tu cita es hoy.', notified_by: 'Turno', channel: 'app' },
@@ -75,18 +75,19 @@ it('a reminder in the bell confirms too, and offers another hour only while the 
     ...{ id: 'n1', status: '1', created_at: inMinutes(-5) },
     data: { ...data, reminds_of: { appointment_id: 'ana_1_1', start_date } },
   })
-  answer(notifications.ofUser, [reminder(inMinutes(100))])
+  told([reminder(inMinutes(100))])
   answer(appointments.confirm, {} as never)
   go('/Notificaciones')
   await link('No puedo')
   expect(screen.queryByText('Cambiar')).toBeNull()
-  answer(notifications.ofUser, [reminder(inMinutes(1000))])
+  told([reminder(inMinutes(1000))])
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect((await link('Cambiar')).getAttribute('href')).toBe('/CitasPaciente/ReprogramarCitas?id=ana_1_1')
+  expect((await link('No puedo')).getAttribute('href')).toBe('/CitasPaciente/CitasPaciente?cancelar=ana_1_1')
   await user.press('Voy')
   await says('Gracias. Le avisamos al médico que vas.')
   expect(callsOf(appointments.confirm)[0]!.path).toBe('/api/v1/patient-appointments/ana_1_1/confirm')
-  expect((await link('Cambiar')).getAttribute('href')).toBe('/CitasPaciente/ReprogramarCitas?id=ana_1_1')
-  await user.follow('No puedo')
-  await isAt('/CitasPaciente/CitasPaciente')
+  expect(['Voy', 'Cambiar', 'No puedo'].map((answer) => screen.queryByText(answer))).toEqual([null, null, null])
 })
 
 it('a doctor sees which patients have confirmed', async () => {

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/dom'
 import type { Notification } from '@turno/contract/areas/notifications.ts'
 import type { PatientExport } from '@turno/contract/areas/profile.ts'
-import * as notifications from '@turno/contract/endpoints/notifications.ts'
 import * as patients from '@turno/contract/endpoints/patients.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { Client } from '@turno/standalone/test/client.ts'
 import { expect, inject, it } from 'vitest'
 import { appointmentIn } from './appointment.fixture.ts'
+import { told } from './bell.fixture.ts'
 import { load, openAs, says } from './screen.fixture.ts'
 import { answer } from './server.fixture.ts'
 
@@ -21,7 +21,7 @@ const news = (at: number): Notification => ({
 it('the bell announces the same number that it shows', async () => {
   await openAs('patient', demoPatients[3]!.document, '/404')
   const all = Array.from({ length: 100 }, (_, at) => news(at))
-  answer(notifications.ofUser, all)
+  told(all)
   await load('/MiCuenta')
   const bell = await screen.findByRole('link', { name: 'Notificaciones, 99+ sin ver' })
   expect(bell.textContent).toBe('99+')

@@ -26,10 +26,11 @@ const purchaseCount = sized(400, 80)
 const readsAWrite = 50
 
 const notificationsOf = (id: string) => `/api/v1/notifications/${id}/user`
+const bellOf = (id: string) => `/api/v1/notifications/${id}/bell`
 const requestsOf = (id: string) => `/api/v1/patients/${id}/pending-appointments`
 
 const endpoints = {
-  notifications: { path: notificationsOf, why: 'the bell of every page, asked every 10 s' },
+  notifications: { path: bellOf, why: 'the bell of every page, asked every 10 s' },
   requests: { path: requestsOf, why: "the patient's list of requests" },
 }
 
@@ -103,7 +104,7 @@ async function readsAlone(name: keyof typeof endpoints, of: string, product: Pro
 async function readsWithWrites(of: string, product: Product): Promise<Figure> {
   const { people } = product
   const read = people.flatMap((person) =>
-    [notificationsOf, requestsOf].map((path) => ({ path: path(person.id), headers: authorised(person) })),
+    [bellOf, requestsOf].map((path) => ({ path: path(person.id), headers: authorised(person) })),
   )
   const writes = await marksOf(product)
   let count = 0
@@ -116,7 +117,7 @@ async function readsWithWrites(of: string, product: Product): Promise<Figure> {
   const what = `both queries in turns, after ${readsAWrite} reads a markAsRead, ${connections} connections`
   const before = await keptAnswers(product.url)
   const description = { figure: `reads beside writes, ${of}`, what }
-  const figure = await besideBareKoa(description, product, notificationsOf('patient0'), own, requestsARound / 3)
+  const figure = await besideBareKoa(description, product, bellOf('patient0'), own, requestsARound / 3)
   const after = await keptAnswers(product.url)
   const [kept, asked] = [after.kept - before.kept, after.asked - before.asked]
   return { ...figure, hitRate: Number((kept / Math.max(1, kept + asked)).toFixed(4)) }

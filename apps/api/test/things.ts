@@ -50,6 +50,7 @@ const queries: Record<string, string> = {
   hours: '?from=2031-03-04&days=2',
   supply: `?city_id=${cali}&care_type=0`,
   week: '?from=2031-03-03',
+  earlier: '?of=none',
   verified: '?on=2031-03-03',
   people: `?user_type=1&document=${people.ana.document}&q=ana`,
   doctors: `?documentType=CC&documentNumber=${people.ruiz.document}`,

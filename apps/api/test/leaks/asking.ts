@@ -69,7 +69,7 @@ function asking(
   { things }: Scene,
   now: string,
 ): Asked[] {
-  const all = pathsOf(route.path, things).flatMap((path) => queriesOf(route, path, now))
+  const all = pathsOf(route.path, things).flatMap((path) => queriesOf(route, path, now, things))
   // A caller who is not let in at all is turned away before anything is looked at.
   const paths = isLetIn ? all : all.slice(0, 1)
   if (route.method === 'GET') return paths.map((path) => ({ method: 'GET', path }))
@@ -102,8 +102,10 @@ function idsFor(parameter: string, path: string, things: Scene['things']): strin
   return kinds.flatMap((kind) => things[kind]!)
 }
 
-function queriesOf({ query, path: pattern }: Route, path: string, now: string): string[] {
+function queriesOf({ query, path: pattern }: Route, path: string, now: string, things: Scene['things']): string[] {
   if (!query) return [path]
+  if (pattern.endsWith('/rows')) return [path, ...things.notification!.map((id) => `${path}?after=${id}`)]
+  if (pattern.endsWith('/earlier')) return things.notification!.map((id) => `${path}?of=${id}`)
   if (pattern.endsWith('/day')) return [`${path}?date=${bogotaDate(now)}`]
   if (pattern.endsWith('/week')) return [`${path}?from=${bogotaDate(now)}`]
   if (pattern.endsWith('/hours')) return [`${path}?from=${bogotaDate(now)}&days=2`]

@@ -13,6 +13,9 @@ export interface Allowance {
 
 const get = (...paths: string[]): string[] => paths.map((path) => `GET /api/v1/${path}`)
 
+/** The news of a person, in every form. */
+const bell = ['user', 'bell', 'rows', 'earlier'].map((what) => `notifications/:id/${what}`)
+
 /**
  * All that anybody may read of others. Ana was sold a visit of Ruiz and has an offer of Vega; Beto is paying one of
  * Vega.
@@ -47,7 +50,7 @@ export const maySee: readonly Allowance[] = [
   { to: ['beto'], of: ['vega'], kinds: ['name'], at: get('patients/:id/agreements') },
   { to: ['ruiz'], of: ['ana'], kinds: ['name', 'document', 'member'], at: get('doctors/:id/agreement-memberships') },
   { to: ['vega'], of: ['beto'], kinds: ['name', 'document', 'member'], at: get('doctors/:id/agreement-memberships') },
-  { to: ['vega'], of: ['beto'], kinds: ['name'], at: get('notifications/:id/user') },
+  { to: ['vega'], of: ['beto'], kinds: ['name'], at: get(...bell) },
   // A patient who asks for a visit sees which doctor offers one, and where it would be.
   {
     to: ['ana'],
@@ -61,8 +64,8 @@ export const maySee: readonly Allowance[] = [
     kinds: ['name', 'review', 'room', 'address'],
     at: ['POST /api/v1/offer-appointments/:id/doctors'],
   },
-  { to: ['ana'], of: ['ruiz', 'vega'], kinds: ['name'], at: get('notifications/:id/user') },
-  { to: ['beto'], of: ['vega'], kinds: ['name'], at: get('notifications/:id/user') },
+  { to: ['ana'], of: ['ruiz', 'vega'], kinds: ['name'], at: get(...bell) },
+  { to: ['beto'], of: ['vega'], kinds: ['name'], at: get(...bell) },
   // The buyer sees whom to visit and where, in the export too.
   {
     to: ['beto'],
@@ -88,14 +91,14 @@ export const maySee: readonly Allowance[] = [
     to: ['ruiz'],
     of: ['ana'],
     kinds: ['name'],
-    at: get('notifications/:id/user', 'doctors/:id/patients'),
+    at: get(...bell, 'doctors/:id/patients'),
   },
   // Ruiz's assistant works at Ruiz's desk, and reads of patients neither why they come nor how to reach them.
   {
     to: ['ruiz'],
     of: ['asistente'],
     kinds: ['name'],
-    at: get('doctors/:id/assistants', 'doctors/:id/export', 'doctors/:id/history', 'notifications/:id/user'),
+    at: get('doctors/:id/assistants', 'doctors/:id/export', 'doctors/:id/history', ...bell),
   },
   { to: ['asistente'], of: ['ruiz'], kinds: ['name'], at: get('assistants/:id/doctors') },
   {

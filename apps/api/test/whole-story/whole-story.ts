@@ -254,6 +254,12 @@ async function announce(steps: StorySteps): Promise<void> {
 async function readNotifications(steps: StorySteps): Promise<void> {
   const { ana, ruiz } = steps.cast
   await steps.get(ana, '/api/v1/notifications/ana/user')
+  await steps.get(ana, '/api/v1/notifications/ana/bell')
+  const { rows } = (await steps.get(ana, '/api/v1/notifications/ana/rows')) as {
+    rows: { id: string; earlier: number }[]
+  }
+  const followed = rows.find(({ earlier }) => earlier > 0)!
+  await steps.get(ana, `/api/v1/notifications/ana/earlier?of=${followed.id}`)
   await steps.post(ana, '/api/v1/notifications/ana/markAsRead', {})
   const [one, ...more] = (await steps.get(ruiz, '/api/v1/notifications/ruiz/user')) as { id: string }[]
   await steps.post(ruiz, '/api/generic/actualizar_estado_notificacion', { id: one!.id, status: '1' })

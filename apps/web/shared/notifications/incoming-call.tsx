@@ -8,7 +8,7 @@ import { useLocation, useSearch } from 'wouter'
 import { ask } from '../../kit/api/call.ts'
 import { toastCall } from '../../kit/toasts/toasts.ts'
 import { serverNow } from '../../kit/wire/server-time.ts'
-import { markViewed, notificationsQuestion } from './notifications.ts'
+import { bellQuestion } from './notifications.ts'
 import { playSound } from './sound.ts'
 import { texts } from './texts.ts'
 
@@ -17,12 +17,12 @@ import { texts } from './texts.ts'
  * is open nothing is shown over it, and the call counts as seen, so that other windows and devices take it away.
  */
 export function IncomingCall() {
-  const [{ data }, write] = useAtom(notificationsQuestion)
+  const [{ data }, write] = useAtom(bellQuestion)
   const [place] = useLocation()
   const search = useSearch()
   const rung = useRef('')
   const takeAway = useRef<() => void>(undefined)
-  const ringing = data?.find(isRinging)
+  const ringing = data?.call && isRinging(data.call) ? data.call : undefined
   const isHere =
     place === pages.videoRoom.path && new URLSearchParams(search).get('id') === ringing?.data.calls_to?.appointment_id
 
@@ -38,7 +38,7 @@ export function IncomingCall() {
     if (!ringing || !isHere || document.visibilityState !== 'visible') return
     const ids = [ringing.id]
     ask(markAsRead, { key: crypto.randomUUID(), body: { ids } }).then(
-      () => write({ type: 'patch', with: markViewed(ids) }),
+      () => write({ type: 'patch', with: (bell) => ({ ...bell, call: null }) }),
       () => undefined,
     )
   }, [ringing, isHere, write])

@@ -2,19 +2,19 @@ import type { Notification } from '@turno/contract/areas/notifications.ts'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { notificationsQuestion, wayOf } from './notifications.ts'
+import { bellQuestion, wayOf } from './notifications.ts'
 import { playSound } from './sound.ts'
 import { texts } from './texts.ts'
 
 /** Shows news on arrival, with their sound, while the person is here; earlier news only count in the bell. */
 export function NewsToasts() {
-  const { data } = useAtomValue(notificationsQuestion)
+  const { data } = useAtomValue(bellQuestion)
   const known = useRef<Set<string>>(undefined)
   useEffect(() => {
     if (!data) return
     const before = known.current
-    known.current = new Set(data.map((one) => one.id))
-    const news = before ? data.filter((one) => !before.has(one.id) && one.status === '0' && !one.data.calls_to) : []
+    known.current = new Set([...(before ?? []), ...data.newest.map(({ id }) => id)])
+    const news = before ? data.newest.filter((one) => !before.has(one.id) && !one.data.calls_to) : []
     for (const one of news) announce(one)
     if (news.length > 0) playSound()
   }, [data])

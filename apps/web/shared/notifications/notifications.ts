@@ -1,19 +1,23 @@
 import type { Notification } from '@turno/contract/areas/notifications.ts'
 import * as notifications from '@turno/contract/endpoints/notifications.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { question } from '../../kit/api/question.ts'
+import { question, questions } from '../../kit/api/question.ts'
 import { isOwnPath } from '../../kit/navigation/go-back.ts'
 
-/** My notifications, newest first. */
-export const notificationsQuestion = question(notifications.ofUser, {
-  everyMs: 10_000,
-  // A call is over once its consultation is.
-  about: ['notifications-of-user', 'video-visits'],
+// A call is over once its consultation is.
+const about = ['notifications-of-user', 'video-visits'] as const
+
+/** What every page shows of my notifications: how many are unread, the newest, and a call that rings. */
+export const bellQuestion = question(notifications.bell, { everyMs: 10_000, about })
+
+/** A page of rows, newest first; the key is the last row of the page before, or ''. */
+export const rowsQuestion = questions(notifications.rows, (after) => ({ query: after ? { after } : {} }), {
+  everyMs: 60_000,
+  about,
 })
 
-/** The list once the named ones are viewed, or all of them. */
-export const markViewed = (ids?: string[]) => (all: Notification[]) =>
-  all.map((one): Notification => (!ids || ids.includes(one.id) ? { ...one, status: '1' } : one))
+/** What came before the newest notification of a row; the key is that notification. */
+export const earlierQuestion = questions(notifications.earlier, (of) => ({ query: { of } }))
 
 /** Target of a notification: its own path, or by its type; null: none. */
 export function wayOf({ data: { notification_type, url } }: Notification): string | null {

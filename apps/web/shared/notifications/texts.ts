@@ -5,6 +5,8 @@ export const texts = {
   markFailed: 'Error actualizando estado de notificación',
   markAllFailed: 'Error marcando todas las notificaciones como vistas',
   isNew: 'Nueva',
+  more: 'Ver más',
+  earlier: (count: number) => (count === 1 ? 'y 1 anterior' : `y ${count} anteriores`),
   view: 'Ver',
   enter: 'Entrar',
   come: 'Voy',

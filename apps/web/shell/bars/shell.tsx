@@ -19,7 +19,7 @@ import { connectedAtom } from '../../kit/wire/connection.ts'
 import { QuickMenu, SideMenu, TopMenu, useBar } from '../../shared/menu/menus.tsx'
 import { IncomingCall } from '../../shared/notifications/incoming-call.tsx'
 import { NewsToasts } from '../../shared/notifications/news-toasts.tsx'
-import { notificationsQuestion } from '../../shared/notifications/notifications.ts'
+import { bellQuestion } from '../../shared/notifications/notifications.ts'
 import { ordersQuestion } from '../../shared/orders/orders.ts'
 import { useKeptPush } from '../../shared/push/keep-push.ts'
 import { BroadcastNotice } from '../../staff/broadcasts/broadcast-notice.tsx'
@@ -125,8 +125,7 @@ function Connection() {
 }
 
 function BellLink() {
-  const { data = [] } = useAtomValue(notificationsQuestion)
-  const news = data.filter((one) => one.status === '0').length
+  const news = useAtomValue(bellQuestion).data?.unread ?? 0
   return (
     <Link href={href(pages.notifications)} className="iconbtn" aria-label={texts.bell(news)}>
       <Bell className="i" aria-hidden="true" />
