@@ -119,6 +119,8 @@ export interface Access<Place extends string = string> {
 /** A person is the caller. An offer is its doctor's; an offer received is its patient's. A call may name two orders. */
 export type Thing =
   | 'person'
+  /** A person, or one of the caller's notifications: the handler finds only these. */
+  | 'reader'
   | 'request'
   | 'offer'
   | 'offerReceived'

@@ -31,7 +31,7 @@ export const notification = v.strictObject({
 export type Notification = v.InferOutput<typeof notification>
 
 /** A row of the bell's page: a thread by its newest notification, or several threads of one kind. */
-export const notificationRow = v.strictObject({
+const notificationRow = v.strictObject({
   ...notification.entries,
   /** Why nothing is left to do about it, in words; null: it still stands. */
   over: v.nullable(v.string()),
@@ -57,9 +57,8 @@ export const bell = v.strictObject({
   /** The latest call to a consultation that was not seen. */
   call: v.nullable(notification),
 })
-export type BellOfUser = v.InferOutput<typeof bell>
 
-/** POST api/v1/notifications/{userId}/markAsRead: the ones named, or all; `rows`: with all that stands in their rows. */
+/** POST api/v1/notifications/{userId}/markAsRead: those named, or all; `rows`: with all that stands in their rows. */
 export const markAsRead = v.object({
   ids: v.optional(v.pipe(v.array(idSchema), v.maxLength(500))),
   rows: v.optional(v.boolean()),

@@ -29,14 +29,14 @@ export const getEspecialidades = query('POST /api/generic/get_especialidades', '
   answer,
 })
 
-/** The cities of a department; -1 and -2: all. */
+/** The cities of a department, under either of its names; -1 and -2: all. */
 export const getCiudades = query('POST /api/generic/get_ciudades', 'anyone', {
-  body: v.union([
-    v.object({ id_department: code }),
-    v.pipe(
-      v.object({ id_departamento: code }),
-      v.transform(({ id_departamento }) => ({ id_department: id_departamento })),
+  body: v.pipe(
+    v.object({ id_department: v.optional(code), id_departamento: v.optional(code) }),
+    v.check(
+      ({ id_department, id_departamento }) => (id_department ?? id_departamento) !== undefined,
+      'Falta el departamento',
     ),
-  ]),
+  ),
   answer,
 })

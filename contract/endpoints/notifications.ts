@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ownPerson } from '../accesses.ts'
+import { everyone, own, ownPerson } from '../accesses.ts'
 import * as schema from '../areas/notifications.ts'
 import { command, query } from '../endpoint.ts'
 
@@ -13,4 +13,7 @@ export const earlier = query('GET /api/v1/notifications/:id/earlier', ownPerson,
   query: schema.earlierQuery,
   answer: v.array(schema.notification),
 })
-export const markAsRead = command('POST /api/v1/notifications/:id/markAsRead', ownPerson, { body: schema.markAsRead })
+/** `id`: the person's, whose list it is, or that of the one notification to mark. */
+export const markAsRead = command('POST /api/v1/notifications/:id/markAsRead', own(everyone, { reader: ':id' }), {
+  body: schema.markAsRead,
+})

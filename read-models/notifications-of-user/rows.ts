@@ -20,7 +20,7 @@ import {
 /** The bell and its page. What they read does not grow with the number of notifications: indexes count and cut. */
 
 /** Rows of a page of notifications. */
-export const pageSize = 20
+const pageSize = 20
 /** As many of the newest travel with the bell, for the toasts. */
 const toastMax = 3
 

@@ -65,7 +65,7 @@ it('nobody is asked to confirm before a reminder, except by its link; its other 
   expect(callsOf(appointments.cancel)).toEqual([])
 })
 
-it('a reminder in the bell confirms too, offers another hour while the visit may be moved, and asks no more', async () => {
+it('a reminder in the bell confirms too, offers an hour while the visit may be moved, and asks no more', async () => {
   const user = await openAs('patient', patient.document, '/404')
   const data = {
     ...{ title: 'Tu cita se acerca', message: 'Tu cita es hoy.', notified_by: 'Turno', channel: 'app' },

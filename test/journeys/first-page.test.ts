@@ -38,7 +38,7 @@ describe('A first visit loads little from the network, and requests nothing twic
       calls: [
         'menu',
         'user',
-        'user',
+        'bell',
         ':id',
         'settings',
         'broadcasts',

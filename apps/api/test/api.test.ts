@@ -344,11 +344,13 @@ test('the result page makes the server ask the provider', async () => {
 test('notifications are listed and marked as seen, one or all', async () => {
   const { ana } = await chosen()
   const listed = await ana.get('/api/v1/notifications/ana/user')
+  expect((await ana.get('/api/v1/notifications/ana/bell')).data).toMatchObject({ unread: 1, newest: [listed.data[0]] })
   expect(listed.data).toMatchObject([
     { status: '0', data: { notification_type: 4, title: 'Tienes una oferta', notified_by: 'Dra. ruiz Prueba' } },
   ])
   expect((await ana.post('/api/v1/notifications/ana/markAsRead', { ids: [listed.data[0].id] })).body.code).toBe(0)
   expect((await ana.get('/api/v1/notifications/ana/user')).data).toMatchObject([{ status: '1' }])
+  expect((await ana.post(`/api/v1/notifications/${listed.data[0].id}/markAsRead`)).body.code).toBe(0)
   const none = await ana.post('/api/v1/notifications/ana/markAsRead')
   expect(none.body).toMatchObject({ code: 1, message: 'No hay notificaciones para marcar' })
 })

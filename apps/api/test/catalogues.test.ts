@@ -51,6 +51,7 @@ test('legacy endpoints of catalogues answer the same; an action must be the one 
   expect((await post('get_ciudades', { id_departamento: 76 })).data).toEqual(
     (await nobody.get('/api/v1/cities/76/state')).data,
   )
+  expect((await post('get_ciudades', {})).status).toBe(422)
   expect((await post('get_ciudades', { id_department: '-2' })).data.length).toBeGreaterThan(133)
   expect((await post('get_especialidades', { especiality: 'DERMATOLOGIA', action: 0 })).data).toEqual([
     { id: '308', name: 'Dermatología' },

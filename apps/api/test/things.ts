@@ -16,7 +16,7 @@ import { show, transaction } from './provider.ts'
 import type { World } from './world.ts'
 import { pathOf, saving, soldAtOffice, writes } from './writing.ts'
 
-type Named = Record<Exclude<Thing, 'person' | 'record'> | 'import' | 'consultation', string>
+type Named = Record<Exclude<Thing, 'person' | 'reader' | 'record'> | 'import' | 'consultation', string>
 
 const asked = {
   country_id: '170',
@@ -142,7 +142,7 @@ export class Things {
     const isByVideo = /video-(visits|consultation)/.test(path)
     return Object.fromEntries(
       Object.entries(access.own ?? {}).map(([thing, place]) => {
-        if (thing === 'person') return [place, ownerOf(access)]
+        if (thing === 'person' || thing === 'reader') return [place, ownerOf(access)]
         if (thing === 'record') return [place, 'ana']
         return [place, this.#named[isByVideo && thing === 'appointment' ? 'consultation' : (thing as keyof Named)]]
       }),

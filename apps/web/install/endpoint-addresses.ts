@@ -28,4 +28,7 @@ const addressOf = ({ method, path, access }: Endpoint) => ({
   ...(isGuarded(access) && { access: { ...ownOf(access), ...(access.assistants && { assistants: true }) } }),
 })
 
-const ownOf = ({ own }: Access) => own?.person?.startsWith(':') && { own: { person: own.person } }
+function ownOf({ own }: Access) {
+  const place = own?.person ?? own?.reader
+  return place?.startsWith(':') && { own: { person: place } }
+}

@@ -18,6 +18,7 @@ type OwnerOf = (loader: Loader, id: string, caller: Actor) => string | undefined
 
 const owners: Record<Thing, OwnerOf> = {
   person: (_loader, id) => id,
+  reader: (_loader, id) => (isNotificationId(id) ? undefined : id),
   request: patientOfRequest,
   offer: doctorOfOffer,
   offerReceived: (loader, id) => patientOfRequest(loader, requestOfOffer(id)),
@@ -38,6 +39,9 @@ const owners: Record<Thing, OwnerOf> = {
   record: (_loader, patientId, { role }) => (role === 'patient' ? patientId : undefined),
   note: () => undefined,
 }
+
+/** Ids of notifications are made of their event's (UUID, version 5); nobody is found by a person's id of that form. */
+const isNotificationId = (id: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-5/.test(id)
 
 /**
  * Refuses a call about things that are not the caller's.

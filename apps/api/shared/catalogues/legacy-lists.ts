@@ -12,7 +12,7 @@ export const legacyCatalogueRoutes: Route[] = [
   handle(endpoints.getDepartamentos, async ({ reader, body }) => ({
     data: await departmentsOf(reader, body.id_country),
   })),
-  handle(endpoints.getCiudades, async ({ reader, body: { id_department: id } }) => ({
+  handle(endpoints.getCiudades, async ({ reader, body: { id_departamento, id_department: id = id_departamento } }) => ({
     data: await choicesOf(reader, 'municipalities', id === '-1' || id === '-2' ? undefined : id),
   })),
   handle(endpoints.getEspecialidades, async ({ reader, body: { especiality } }) => ({

@@ -28,7 +28,9 @@ export const notificationRoutes: Route[] = [
   handle(endpoints.earlier, async ({ reader, actor, query }) => ({
     data: (await earlierOf(reader, actor.id, query.of)).map(worded),
   })),
-  handle(endpoints.markAsRead, (call) => markViewed(call, call.body)),
+  handle(endpoints.markAsRead, (call) =>
+    call.params.id === call.actor.id ? markViewed(call, call.body) : view(call, [call.params.id]),
+  ),
 ]
 
 /** A notification as its user reads it, with the page of the web application that it leads to. */

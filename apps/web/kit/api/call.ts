@@ -78,7 +78,11 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? { [Optional in Name]?: Value }
     : { [Needed in Name]: Value }
 
-type OwnParam<Of extends Endpoint> = Of['access'] extends { own: { person: `:${infer Name}` } } ? Name : never
+type OwnParam<Of extends Endpoint> = Of['access'] extends
+  | { own: { person: `:${infer Name}` } }
+  | { own: { reader: `:${infer Name}` } }
+  ? Name
+  : never
 
 interface AnySent {
   params?: Record<string, string> | undefined
@@ -118,7 +122,8 @@ const actingAt = ({ access }: Endpoint): string | undefined =>
 
 /** An endpoint's path with its parameters; the id of the caller, or of whom they act for, need not be among them. */
 export function addressOf(endpoint: Endpoint, params: Record<string, string> = {}): string {
-  const own = (endpoint.access as Access | undefined)?.own?.person
+  const things = (endpoint.access as Access | undefined)?.own
+  const own = things?.person ?? things?.reader
   const ownId = actingAt(endpoint) ?? currentSession()?.userId ?? ''
   return endpoint.path.replace(/:(\w+)/g, (place, name) =>
     encodeURIComponent(params[name] ?? (place === own ? ownId : '')),

@@ -78,7 +78,7 @@ function News({ one, isNew, open }: NewsProps) {
       </span>
       <span className="grow">
         <Told one={one} look={isNew ? 'strong' : one.over === null ? '' : 'muted'} />
-        {one.over === null ? null : <span className="small muted strong">{one.over}</span>}
+        {one.over === null ? null : <span className="small muted strong over">{one.over}</span>}
       </span>
       {isNew ? (
         <span className="mark">
