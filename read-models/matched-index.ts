@@ -1,4 +1,7 @@
+import { careTypes } from '@turno/domain/care-types.ts'
+import type { CareType } from '@turno/domain/visit.ts'
 import type { DoctorFacts, RequestFacts } from '@turno/domain/waiting-list-request/matching.ts'
+import type { Names } from './catalogues/query.ts'
 
 // Names of indexes in which requests and the doctors who see them meet, as `sees` has it, so that a query reads what it
 // shows and nothing else: by field, and by city unless the care is by video, which reaches everywhere.
@@ -23,4 +26,21 @@ export function indexesOfDoctor(doctor: Matched, type?: RequestFacts['type']): s
   ]
   const reaches = [everywhere, ...doctor.cityIds.map(within)]
   return [...new Set(fields.flatMap((field) => reaches.map((reach) => `${field}/${reach}`)))]
+}
+
+/** The list of a request: its index, and its kind of care, by which doctors search. */
+export const listOfRequest = (request: RequestFacts): string => `${indexOfRequest(request)}/${request.careType}`
+
+/** The lists of all requests that a doctor sees; each such request is in one of them. */
+export const listsOfDoctor = (doctor: Matched): string[] =>
+  indexesOfDoctor(doctor).flatMap((index) =>
+    index.endsWith(`/${everywhere}`) ? [`${index}/1`] : [`${index}/0`, `${index}/2`],
+  )
+
+/** What a list is found by: its field, its city (none by video), its kind of care. */
+export function wordsOfList(list: string, called: Names): string {
+  const parts = list.split('/')
+  const field = parts[0] === 'cup' ? called.procedure(parts[1] ?? '') : called.speciality(parts[1] ?? '')
+  const city = parts[2] === 'city' ? called.city(parts[3] ?? '') : ''
+  return [field, city, careTypes[Number(parts.at(-1)) as CareType]].join(' ')
 }

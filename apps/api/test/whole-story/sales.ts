@@ -19,6 +19,8 @@ export async function sell(steps: StorySteps): Promise<{ orderId: string; refere
   await steps.command(waitingListRequest, requestId, { type: 'NotifyDoctors', doctorIds: ['ruiz', 'vega'] })
   await steps.get(ana, '/api/v1/patients/ana/pending-appointments')
   await steps.get(ruiz, '/api/v1/doctors/ruiz/pending-appointments')
+  await steps.get(ruiz, '/api/v1/doctors/ruiz/requests?q=derma')
+  await steps.get(ruiz, `/api/v1/doctors/ruiz/requests/${requestId}`)
   await steps.post(ruiz, '/api/Doctor/get_consultorios_por_cita_en_espera', { cita_id: requestId })
 
   const offerId = await steps.offer('ruiz', requestId, '16:00')
