@@ -65,7 +65,11 @@ test.each<[how: string, group: string, events: Recorded[]]>([
   ['is amended', 'live', [offers(38, 'r', 'OfferAmended')]],
   ['is withdrawn', 'waiting', [happened(38, 'OfferWithdrawn', ofOffer('r'))]],
   ['ends', 'waiting', [happened(38, 'OfferExpired', { ...ofOffer('r'), cause: 'doctorBusy' })]],
-  ['is being paid', 'live', [happened(38, 'OfferChosen', { ...ofOffer('r'), orderId: 'o', version: 1, claim: 'line' })]],
+  [
+    'is being paid',
+    'live',
+    [happened(38, 'OfferChosen', { ...ofOffer('r'), orderId: 'o', version: 1, claim: 'line' })],
+  ],
 ])('a request whose own offer %s is among those of the group %s', async (_, group, events) => {
   const { counts, shown } = await desk(40, [posted(36, 'r'), offers(37, 'r'), ...events])
   expect(shown).toEqual([`${group} r`])
@@ -95,7 +99,12 @@ test('a request that is over leaves the desk, and stays among the offers made', 
 test('a search is by words of the field, the city and the kind of care', async () => {
   const words = [named('308', 'Dermatología', 'specialities'), named(cali, 'Cali', 'searchCities')]
   const events = [
-    ...[...words, posted(30, 'skin'), posted(31, 'home', { careType: 2 }), posted(32, 'heart', { specialityId: '302' })],
+    ...[
+      ...words,
+      posted(30, 'skin'),
+      posted(31, 'home', { careType: 2 }),
+      posted(32, 'heart', { specialityId: '302' }),
+    ],
     ...[posted(33, 'mine'), offers(34, 'mine')],
   ]
   const found = async (text: string) => (await desk(40, events, { text })).shown

@@ -11,7 +11,6 @@ export interface CaseView {
   personId: string | null
   since: string
   about:
-    /** A procedure has no speciality: ''. */
     | { kind: 'noOffers'; requestId: string; cityId: string; specialityId: string }
     | { kind: 'refund'; orderId: string; key: string; amountCents: number; transactionId: string | null }
     | {

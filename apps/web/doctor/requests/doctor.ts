@@ -1,7 +1,7 @@
 import * as doctors from '@turno/contract/endpoints/doctors.ts'
 import * as requests from '@turno/contract/endpoints/requests.ts'
 import { atom } from 'jotai'
-import { type Refreshable, questions } from '../../kit/api/question.ts'
+import { questions, type Refreshable } from '../../kit/api/question.ts'
 
 const aboutRequests = { everyMs: 5000, about: ['open-requests-for-doctor', 'requests-of-patient'] } as const
 

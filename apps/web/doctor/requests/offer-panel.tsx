@@ -77,7 +77,8 @@ function Answering({ request, changing, setChanging }: AnsweringProps) {
   if (request.estado === 'R') return <p>{texts.rejected}</p>
   const chosen = ownIn(request, 'chosen')
   if (chosen) return <ChosenOffer offer={chosen} />
-  if (request.my_offer && !changing) return <StandingOffer requestId={request.id} offer={request.my_offer} change={() => setChanging(true)} />
+  if (request.my_offer && !changing)
+    return <StandingOffer requestId={request.id} offer={request.my_offer} change={() => setChanging(true)} />
   return <OfferForm key={request.my_offer?.id ?? 'new'} request={request} done={() => setChanging(false)} />
 }
 

@@ -49,12 +49,7 @@ export function RequestsView() {
     startTransition(() => ask({ offset: 0, text: next.trim() }))
   }
   return (
-    <Await
-      question={deskQuestion(key)}
-      skeleton={<Skeleton />}
-      title={texts.requests}
-      before={before.current?.page}
-    >
+    <Await question={deskQuestion(key)} skeleton={<Skeleton />} title={texts.requests} before={before.current?.page}>
       {(page) => {
         const loaded = before.current?.page === page ? before.current : { page, key }
         before.current = loaded

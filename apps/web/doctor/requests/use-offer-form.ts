@@ -100,7 +100,14 @@ function useHours({ id, id_cup }: DoctorsPendingAppointment, careType: CareType,
   const { data: own, error: unknown } = useAtomValue(requestQuestion(id))
   const offered = own?.offered.map(timeOf) ?? []
   const known = { careType, roomIds, offered, nowMs: serverNow() }
-  const hours = !own && !unknown ? undefined : data ? proposedHours(freeHours(data.scheduler, careType), known) : error ? [] : undefined
+  const hours =
+    !own && !unknown
+      ? undefined
+      : data
+        ? proposedHours(freeHours(data.scheduler, careType), known)
+        : error
+          ? []
+          : undefined
   return { hours, refreshHours }
 }
 
