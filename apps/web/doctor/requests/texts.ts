@@ -14,7 +14,7 @@ export const texts = {
   nightLead: `Los pacientes esperan respuesta ${answeringHours}. Puedes ofertar desde ya.`,
   receive: 'Recibir ofertas',
   receiveOff: 'No recibes solicitudes nuevas. Tus ofertas hechas siguen vigentes.',
-  search: 'Buscar por especialidad, ciudad o tipo de consulta',
+  search: 'Especialidad, ciudad o tipo',
   groups: { waiting: 'Por responder', live: 'Tus ofertas vigentes', support: 'Con soporte, aún puedes ofertar' },
   open: { waiting: 'Ofertar', live: 'Ver tu oferta', support: 'Ofertar' },
   seeGroup: 'Ver',

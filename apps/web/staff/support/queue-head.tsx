@@ -5,6 +5,7 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import { timeAgo } from '../../kit/format/dates.ts'
 import { pesos } from '../../kit/format/money.ts'
 import { SelectField } from '../../kit/ui/field.tsx'
+import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
 import { Segments } from '../../kit/ui/segments.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
@@ -48,15 +49,16 @@ interface FilterProps {
   filter: (change: Partial<QueueFilters>) => void
 }
 
-/** Tabs of the queue by what its cases are about, with their numbers. */
+/** Tabs of the queue by what its cases are about, with their numbers where there is room. */
 export function Groups({ found: { kinds }, filters, filter }: FilterProps) {
+  const wide = useIsWide()
   const countIn = (group: CaseGroup) => {
     const wanted: readonly CaseKind[] = caseGroups[group]
     return kinds.reduce((sum, { kind, count }) => sum + (wanted.includes(kind) ? count : 0), 0)
   }
   const named = (Object.entries(texts.filters) as [CaseGroup, string][]).map(([group, label]) => [
     group,
-    texts.filterWithCount(label, countIn(group)),
+    wide ? texts.filterWithCount(label, countIn(group)) : label,
   ])
   return (
     <Segments

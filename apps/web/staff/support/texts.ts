@@ -7,7 +7,7 @@ export const texts = {
   filter: 'Casos',
   filters: { all: 'Todos', noOffers: 'Sin ofertas', money: 'Pagos', doctors: 'Médicos', delivery: 'Avisos' },
   filterWithCount: (label: string, count: number) => (count === 0 ? label : `${label} ${count}`),
-  searchCases: 'Buscar por nombre, documento, celular, correo o referencia',
+  searchCases: 'Nombre, documento o referencia',
   caseCity: 'Ciudad',
   anyCity: 'Todas las ciudades',
   caseSpeciality: 'Especialidad',
