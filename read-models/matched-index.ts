@@ -1,7 +1,5 @@
-import { careTypes } from '@turno/domain/care-types.ts'
 import type { CareType } from '@turno/domain/visit.ts'
 import type { DoctorFacts, RequestFacts } from '@turno/domain/waiting-list-request/matching.ts'
-import type { Names } from './catalogues/query.ts'
 
 // Names of indexes in which requests and the doctors who see them meet, as `sees` has it, so that a query reads what it
 // shows and nothing else: by field, and by city unless the care is by video, which reaches everywhere.
@@ -37,10 +35,9 @@ export const listsOfDoctor = (doctor: Matched): string[] =>
     index.endsWith(`/${everywhere}`) ? [`${index}/1`] : [`${index}/0`, `${index}/2`],
   )
 
-/** What a list is found by: its field, its city (none by video), its kind of care. */
-export function wordsOfList(list: string, called: Names): string {
-  const parts = list.split('/')
-  const field = parts[0] === 'cup' ? called.procedure(parts[1] ?? '') : called.speciality(parts[1] ?? '')
-  const city = parts[2] === 'city' ? called.city(parts[3] ?? '') : ''
-  return [field, city, careTypes[Number(parts.at(-1)) as CareType]].join(' ')
+/** What a list says of its requests. @returns ids; of care by video no city, for it reaches everywhere */
+export function partsOfList(list: string) {
+  const [kind, id = '', reach, cityId = ''] = list.split('/')
+  const careType = Number(list.split('/').at(-1)) as CareType
+  return { kind: kind as 'speciality' | 'cup', id, cityId: reach === 'city' ? cityId : null, careType }
 }

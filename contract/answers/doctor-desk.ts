@@ -24,4 +24,3 @@ export const requestOnDesk = v.strictObject({
 
 /** The newest offer first. */
 export const offersMade = v.strictObject({ requests: v.array(doctorsPendingAppointment), total: v.number() })
-export type OffersMade = v.InferOutput<typeof offersMade>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { numeric } from '../kinds/ids.ts'
 import { typed } from '../kinds/typed.ts'
 
-export type { DeskGroup, DeskRequest, DoctorsDesk, OffersMade } from '../answers/doctor-desk.ts'
+export type { DeskGroup, DeskRequest, DoctorsDesk } from '../answers/doctor-desk.ts'
 
 /** Requests on a page of a doctor's desk. */
 export const deskPageSize = 20

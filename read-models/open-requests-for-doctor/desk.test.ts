@@ -46,7 +46,7 @@ async function desk(now: number, events: Recorded[], { text = '', offset = 0 } =
   return { counts: Object.values(counts), shown: requests.map(({ group, id }) => `${group} ${id}`), reader, question }
 }
 
-test('requests stand by the time left to answer, then own offers, then what support has, the latest first', async () => {
+test('requests stand by the time left to answer, then own offers, then what support has', async () => {
   const { counts, shown } = await desk(40, [
     ...[posted(1, 'old'), posted(10, 'older'), posted(30, 'soon'), posted(35, 'later'), posted(36, 'mine')],
     ...[posted(38, 'video', { careType: 1, cityId: '05001' }), posted(39, 'home', { careType: 2 })],

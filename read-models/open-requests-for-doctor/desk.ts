@@ -1,11 +1,12 @@
 import type { DeskGroup } from '@turno/contract/areas/doctor-desk.ts'
 import { deskPageSize } from '@turno/contract/areas/doctor-desk.ts'
+import { careTypes } from '@turno/domain/care-types.ts'
 import { contains } from '@turno/domain/text.ts'
 import { toMs } from '@turno/domain/time.ts'
 import { sees } from '@turno/domain/waiting-list-request/matching.ts'
 import { type Names, names } from '../catalogues/query.ts'
 import { doctorFacts } from '../doctors-by-speciality/query.ts'
-import { listsOfDoctor, wordsOfList } from '../matched-index.ts'
+import { listsOfDoctor, partsOfList } from '../matched-index.ts'
 import type { Reader } from '../projection.ts'
 import { request as requestById, requests } from '../requests-of-patient/query.ts'
 import { asSeen, type ConcerningRequest, type DoctorsLook } from './query.ts'
@@ -72,6 +73,13 @@ export async function requestsOnDesk(reader: Reader, question: DeskQuestion): Pr
 }
 
 const isFound = (text: string, called: Names) => (list: string) => contains(wordsOfList(list, called), text)
+
+/** What a list is found by: its field, its city, its kind of care. */
+function wordsOfList(list: string, called: Names): string {
+  const { kind, id, cityId, careType } = partsOfList(list)
+  const field = kind === 'cup' ? called.procedure(id) : called.speciality(id)
+  return [field, called.city(cityId), careTypes[careType]].join(' ')
+}
 
 /** The own offers that stand now, the first to end first. */
 async function standing(reader: Reader, { doctorId, moment }: DoctorsLook): Promise<Standing[]> {

@@ -27,7 +27,7 @@ const page: DoctorsDesk = {
 }
 const asked = () => new URLSearchParams(callsOf(requests.onDesk).at(-1)!.path.split('?')[1])
 
-it('a doctor’s requests stand in three groups with their numbers, in pages, and are searched on the server', async () => {
+it('a doctor’s requests stand in three groups with numbers, in pages, and are searched on the server', async () => {
   const user = await openAs('doctor', doctor.document, '/404')
   answer(requests.onDesk, page)
   go(desk)
