@@ -1,3 +1,4 @@
+import type { CareType } from '@turno/domain/visit.ts'
 import type { DoctorFacts, RequestFacts } from '@turno/domain/waiting-list-request/matching.ts'
 
 // Names of indexes in which requests and the doctors who see them meet, as `sees` has it, so that a query reads what it
@@ -23,4 +24,20 @@ export function indexesOfDoctor(doctor: Matched, type?: RequestFacts['type']): s
   ]
   const reaches = [everywhere, ...doctor.cityIds.map(within)]
   return [...new Set(fields.flatMap((field) => reaches.map((reach) => `${field}/${reach}`)))]
+}
+
+/** The list of a request: its index, and its kind of care, by which doctors search. */
+export const listOfRequest = (request: RequestFacts): string => `${indexOfRequest(request)}/${request.careType}`
+
+/** The lists of all requests that a doctor sees; each such request is in one of them. */
+export const listsOfDoctor = (doctor: Matched): string[] =>
+  indexesOfDoctor(doctor).flatMap((index) =>
+    index.endsWith(`/${everywhere}`) ? [`${index}/1`] : [`${index}/0`, `${index}/2`],
+  )
+
+/** What a list says of its requests. @returns ids; of care by video no city, for it reaches everywhere */
+export function partsOfList(list: string) {
+  const [kind, id = '', reach, cityId = ''] = list.split('/')
+  const careType = Number(list.split('/').at(-1)) as CareType
+  return { kind: kind as 'speciality' | 'cup', id, cityId: reach === 'city' ? cityId : null, careType }
 }

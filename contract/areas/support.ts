@@ -29,7 +29,7 @@ export const issueRefund = v.object({
   ...transferFields,
 })
 
-const caseKind = v.picklist([
+export const caseKind = v.picklist([
   'noOffers',
   'refund',
   'payment',

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { activeDoctors, own, ownPatient, patients, withAssistants } from '../accesses.ts'
+import * as deskAnswers from '../answers/doctor-desk.ts'
 import { chosen, offer, offered } from '../answers/offers.ts'
 import { doctorsPendingAppointment, pendingAppointment, posted } from '../answers/pending-appointments.ts'
+import { askDesk } from '../areas/doctor-desk.ts'
 import { chooseOffer, listOffers, makeOffer } from '../areas/offers.ts'
 import {
   askSupply,
@@ -41,6 +43,19 @@ export const supply = query('GET /api/v1/pending-appointments/supply', patients,
 export const forDoctor = query('GET /api/v1/doctors/:id/pending-appointments', own(desk, { person: ':id' }), {
   query: listPendingAppointments,
   answer: v.array(doctorsPendingAppointment),
+})
+
+/** What of `forDoctor` a screen shows: a page of the open requests, one of them, a page of those answered. */
+export const onDesk = query('GET /api/v1/doctors/:id/requests', own(desk, { person: ':id' }), {
+  query: askDesk,
+  answer: deskAnswers.doctorsDesk,
+})
+export const oneOnDesk = query('GET /api/v1/doctors/:id/requests/:requestId', own(desk, { person: ':id' }), {
+  answer: deskAnswers.requestOnDesk,
+})
+export const offersMade = query('GET /api/v1/doctors/:id/offers-made', own(desk, { person: ':id' }), {
+  query: askDesk,
+  answer: deskAnswers.offersMade,
 })
 
 export const offersOf = query('POST /api/v1/offer-appointments/:id/doctors', own(patients, { request: ':id' }), {

@@ -3,6 +3,7 @@ import { support } from '../accesses.ts'
 import { panelImported, panelPreview } from '../areas/panel.ts'
 import * as storySchema from '../areas/story.ts'
 import * as schema from '../areas/support.ts'
+import * as casesSchema from '../areas/support-cases.ts'
 import * as peopleSchema from '../areas/support-people.ts'
 import { command, plain, query, recordedQuery } from '../endpoint.ts'
 import { shownAccount } from '../kinds/bank-account.ts'
@@ -11,6 +12,12 @@ import { shownAccount } from '../kinds/bank-account.ts'
 const panelFile = { megabytesMax: 5 } as const
 
 export const queue = query('GET /api/v1/support/queue', support, { answer: v.array(schema.supportCase) })
+/** What of `queue` a screen shows: a page of it, its tiles, and the numbers in the bar. */
+export const cases = query('GET /api/v1/support/cases', support, {
+  query: casesSchema.askCases,
+  answer: casesSchema.casesFound,
+})
+export const caseCounts = query('GET /api/v1/support/cases/counts', support, { answer: casesSchema.caseCounts })
 export const status = plain('GET /api/v1/support/status', support, { answer: schema.productStatus })
 
 /** Works while read models stand still: it needs none. */

@@ -16,7 +16,7 @@ import type { Reader } from '../projection.ts'
 import { requests } from '../requests-of-patient/query.ts'
 import type { OfferView, RequestView } from '../requests-of-patient/view.ts'
 import { commonPendingAppointment, isLive, offerTerms } from '../requests-of-patient/wire.ts'
-import { model, offeredIndex, openIndex } from './view.ts'
+import { madeOf, model, offeredIndex, openIndex } from './view.ts'
 
 /** Older requests are not listed: neither those with an offer of the doctor's, nor those of a field in one place. */
 const listedMax = 200
@@ -48,7 +48,19 @@ export async function requestsForDoctor(reader: Reader, question: DoctorsQuestio
   const listed = withoutMyOffer
     ? open.filter((view) => !ownOffer(view, doctorId, moment))
     : [...new Map([...open, ...offered].map((view) => [view.id, view])).values()]
-  const wanted = listed.filter((view) => type === undefined || view.type === type).sort(newestFirst)
+  return asSeen(reader, listed.filter((view) => type === undefined || view.type === type).sort(newestFirst), question)
+}
+
+/** Who reads, and when. */
+export type DoctorsLook = Pick<DoctorsQuestion, 'doctorId' | 'by' | 'moment'>
+
+/** Requests as a doctor sees them, in their order. */
+export async function asSeen(
+  reader: Reader,
+  wanted: readonly RequestView[],
+  question: DoctorsLook,
+): Promise<ConcerningRequest[]> {
+  const { doctorId, moment } = question
   const patientIds = wanted.map(patientOf)
   const [patients, agreed, called] = await Promise.all([
     people(reader, patientIds),
@@ -74,7 +86,8 @@ async function openFor(reader: Reader, { doctorId, moment, type }: DoctorsQuesti
 }
 
 async function offeredBy(reader: Reader, doctorId: string): Promise<RequestView[]> {
-  const ids = await reader.range(model, offeredIndex(doctorId), newest)
+  const entries = await reader.range(model, offeredIndex(doctorId), newest)
+  const ids = entries.map((entry) => madeOf(entry).requestId)
   return [...(await requests(reader, ids)).values()]
 }
 
@@ -88,7 +101,7 @@ function asSeenBy(
   view: RequestView,
   patient: Person | undefined,
   called: Names,
-  { doctorId, by, moment }: DoctorsQuestion,
+  { doctorId, by, moment }: DoctorsLook,
 ): Omit<ConcerningRequest, 'agreed'> {
   const offer = ownOffer(view, doctorId, moment)
   const made = view.offers.filter((each) => each.doctorId === doctorId)

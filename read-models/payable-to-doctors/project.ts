@@ -2,7 +2,11 @@ import { type BankAccount, maskedNumber } from '@turno/domain/bank-account.ts'
 import { toMs } from '@turno/domain/time.ts'
 import { type Documents, projection } from '../projection.ts'
 import {
+  awaitedEntry,
+  awaitedFrom,
+  awaitedIndex,
   doctorKey,
+  dueOf,
   type KnownAccount,
   type LineView,
   lineKey,
@@ -108,6 +112,11 @@ function move(doctorId: string, changes: PayableView['lines'], documents: Docume
 
 function save(doctor: PayableView, documents: Documents): void {
   const { doctorId, lines } = doctor
+  const before = documents.get<PayableView>(doctorKey(doctorId))
+  const waited = before && awaitedFrom(before)
+  if (waited) documents.removeFromIndex(awaitedIndex, awaitedEntry(waited))
+  const waits = awaitedFrom(doctor)
+  if (waits) documents.addToIndex(awaitedIndex, awaitedEntry(waits), toMs(dueOf(waits) ?? waits.since))
   documents.set(doctorKey(doctorId), doctor)
   if (lines.length > 0) documents.addToIndex(payableIndex, doctorId, 0)
   else documents.removeFromIndex(payableIndex, doctorId)

@@ -6,9 +6,13 @@ import { type Names, names } from '../catalogues/query.ts'
 import { doctorName, people } from '../people/query.ts'
 import { existing, type Reader } from '../projection.ts'
 import {
+  type AwaitedPayout,
+  awaitedIndex,
+  awaitedOf,
   doctorKey,
   type KnownAccount,
   model,
+  oldestOf,
   type PayableView,
   type PayoutView,
   payableIndex,
@@ -48,24 +52,9 @@ export async function payoutsNow(reader: Reader): Promise<Payouts> {
   }
 }
 
-/** A doctor who waits for a transfer. */
-export interface AwaitedPayout {
-  doctorId: string
-  amountCents: number
-  /** When the oldest of it became payable. */
-  since: string
-  /** Whether the doctor named an account to transfer it to. */
-  hasAccount: boolean
-}
-
-/** Doctors to whom money is to be transferred, without those from whom it is only to be taken back. */
-export async function awaitedPayouts(reader: Reader): Promise<AwaitedPayout[]> {
-  const doctors = await existing<PayableView>(reader, model, (await reader.range(model, payableIndex)).map(doctorKey))
-  return doctors.flatMap(({ doctorId, lines, account }) => {
-    const since = oldestOf(lines)
-    return since === null ? [] : [{ doctorId, amountCents: sumOf(lines), since, hasAccount: account !== null }]
-  })
-}
+/** Doctors to whom money is to be transferred, the first that is due first, at most `limit`; no document is read. */
+export const awaitedPayouts = async (reader: Reader, limit?: number): Promise<AwaitedPayout[]> =>
+  (await reader.range(model, awaitedIndex, limit === undefined ? {} : { limit })).map(awaitedOf)
 
 /** Payable money of one doctor. */
 export async function payableTo(reader: Reader, doctorId: string): Promise<Omit<PayableDoctor, 'doctor'>> {
@@ -89,13 +78,6 @@ const payableOf = ({ doctorId, lines, account, named }: PayableView, called: Nam
 function nextPayout(lines: PayableView['lines']): string | null {
   const since = oldestOf(lines)
   return since === null ? null : payoutDay(since)
-}
-
-/** When what has waited longest became payable; null: nothing is to be paid. */
-function oldestOf(lines: PayableView['lines']): string | null {
-  if (sumOf(lines) <= 0) return null
-  const waiting = lines.filter(({ amountCents }) => amountCents > 0).map(({ since }) => since)
-  return waiting.toSorted()[0]!
 }
 
 const accountOf = ({ bankId, kind, number }: KnownAccount, called: Names) => ({

@@ -29,6 +29,14 @@ export async function peopleNamed(reader: Reader, text: string, offset: number):
   return { people: shown, total: found.length > 0 && shown.length < ids.length ? shown.length : total }
 }
 
+/** Ids of the people who match a text as above, the newest first, at most `limit`; no document is read. */
+export async function idsNamed(reader: Reader, text: string, limit: number): Promise<string[]> {
+  const exact = await idsUnder(reader, exactNamesOf(text))
+  const found = exact.length > 0 ? exact : await idsUnder(reader, thingForms(text).map(thingIndex))
+  if (found.length > 0) return found.slice(0, limit)
+  return (await byName(reader, wordsOf(text), 0, limit)).ids
+}
+
 /** Accounts that doctors made with a person's document, before that person registered with it. */
 export async function deskAccountsBeside(reader: Reader, { id, document }: Person): Promise<string[]> {
   if (!document) return []
@@ -51,12 +59,12 @@ async function idsUnder(reader: Reader, indexes: readonly string[]): Promise<str
 }
 
 /** For several words only ids are compared. */
-async function byName(reader: Reader, words: readonly string[], offset: number) {
+async function byName(reader: Reader, words: readonly string[], offset: number, size = peoplePageSize) {
   const indexes = words.map(beginningIndex)
   const [first] = indexes
   if (first === undefined) return { ids: [], total: 0 }
   if (indexes.length === 1) {
-    const limit = offset + peoplePageSize
+    const limit = offset + size
     const [upToPage, total] = await Promise.all([
       reader.range(model, first, { ...newestFirst, limit }),
       reader.count(model, first),
@@ -67,5 +75,5 @@ async function byName(reader: Reader, words: readonly string[], offset: number) 
   const [some, ...others] = lists.toSorted((a, b) => a.length - b.length)
   const sets = others.map((ids) => new Set(ids))
   const all = some!.filter((id) => sets.every((ids) => ids.has(id)))
-  return { ids: all.slice(offset, offset + peoplePageSize), total: all.length }
+  return { ids: all.slice(offset, offset + size), total: all.length }
 }

@@ -12,10 +12,15 @@ import {
   type DueDelivery,
   deliveryKey,
   emergencyCaseOf,
+  entryOf,
+  kindIndex,
   model,
   openIndex,
   type PaymentDoubts,
   paymentKey,
+  personIndex,
+  type RequestPlace,
+  requestKey,
   scavengeKey,
   unrecognisedCaseOf,
   type WaitingCase,
@@ -23,11 +28,17 @@ import {
 
 /** Cases that wait for support, until events resolve them. */
 export const supportQueue = projection(model, {
-  RequestEscalated: escalate,
-  RequestAccepted: endRequest,
-  RequestRejected: endRequest,
-  RefundDue: owe,
-  RefundIssued: ({ data }, documents) => leave(documents, caseIdOf('refund', data.orderId, data.key)),
+  RequestPosted({ data: { requestId, cityId, specialityId } }, documents) {
+    documents.set(requestKey(requestId), { cityId, specialityId: specialityId ?? '' } satisfies RequestPlace)
+  },
+  RequestEscalated: { reads: requestOf, writes: escalate },
+  RequestAccepted: { reads: requestOf, writes: endRequest },
+  RequestRejected: { reads: requestOf, writes: endRequest },
+  RefundDue: { reads: ({ data }) => [caseKey(refundCaseOf(data))], writes: owe },
+  RefundIssued: {
+    reads: ({ data }) => [caseKey(refundCaseOf(data))],
+    writes: ({ data }, documents) => leave(documents, refundCaseOf(data)),
+  },
   PaymentInDoubt: { reads: paymentOf, writes: doubt },
   PaymentRefundDue: { reads: paymentOf, writes: oweMisfit },
   PaymentRefundIssued: { reads: paymentOf, writes: endMisfit },
@@ -35,31 +46,50 @@ export const supportQueue = projection(model, {
   PaymentDeclined: { reads: paymentOf, writes: settle },
   PaymentExpired: { reads: paymentOf, writes: settle },
   PaymentUntried: { reads: paymentOf, writes: settle },
-  PaymentDiffered: differ,
-  DifferenceSettled: (event, documents) => leave(documents, differenceCaseOf(event)),
+  PaymentDiffered: { reads: (event) => [caseKey(differenceCaseOf(event))], writes: differ },
+  DifferenceSettled: {
+    reads: (event) => [caseKey(differenceCaseOf(event))],
+    writes: (event, documents) => leave(documents, differenceCaseOf(event)),
+  },
   /** The bell has a call, too, and support could only repeat it when it is over. */
   DeliveryDue({ data: { messageKey, channel, template }, metadata: { correlationId: storyId } }, documents) {
     if (channel === 'push') return
     documents.set(deliveryKey(messageKey), { storyId, channel, template } satisfies DueDelivery)
   },
   Delivered: ({ data }, documents) => documents.delete(deliveryKey(data.messageKey)),
-  DeliveryFailed: { reads: ({ data }) => [deliveryKey(data.messageKey)], writes: fail },
+  DeliveryFailed: {
+    reads: ({ data: { messageKey } }) => [deliveryKey(messageKey), caseKey(caseIdOf('delivery', messageKey))],
+    writes: fail,
+  },
   ScavengeBegun: { reads: () => [scavengeKey], writes: (_, documents) => endScavengeCase(documents) },
   ScavengeFailed: { reads: () => [scavengeKey], writes: failScavenge },
-  DoctorFoundAbsent: (event, documents) => missDoctor(event, 'absent', documents),
-  AbsenceUnclear: (event, documents) => missDoctor(event, event.data.why, documents),
+  DoctorFoundAbsent: {
+    reads: ({ data }) => [caseKey(absenceCaseOf(data))],
+    writes: (event, documents) => missDoctor(event, 'absent', documents),
+  },
+  AbsenceUnclear: {
+    reads: ({ data }) => [caseKey(absenceCaseOf(data))],
+    writes: (event, documents) => missDoctor(event, event.data.why, documents),
+  },
   DoctorCameAfterAll: { reads: absenceOf, writes: endAbsence },
   AbsenceDismissed: { reads: absenceOf, writes: endAbsence },
   AppointmentCancelled: { reads: absenceOf, writes: endAbsence },
   AppointmentRescheduled: { reads: absenceOf, writes: endAbsence },
   CareFinished: { reads: absenceOf, writes: endAbsence },
-  RecordOpenedInEmergency: watchEmergency,
-  EmergencyAnswered: {
+  RecordOpenedInEmergency: {
     reads: ({ data: { patientId, openingId } }) => [caseKey(emergencyCaseOf(patientId, openingId))],
+    writes: watchEmergency,
+  },
+  EmergencyAnswered: {
+    reads: ({ data: { patientId, openingId } }) =>
+      [emergencyCaseOf(patientId, openingId), unrecognisedCaseOf(patientId, openingId)].map(caseKey),
     writes: doubtEmergency,
   },
-  EventSetAside: reviewMoney,
-  CaseClosed: ({ data }, documents) => leave(documents, data.caseId),
+  EventSetAside: { reads: ({ data }) => [caseKey(setAsideCaseOf(data))], writes: reviewMoney },
+  CaseClosed: {
+    reads: ({ data }) => [caseKey(data.caseId)],
+    writes: ({ data }, documents) => leave(documents, data.caseId),
+  },
 })
 
 type OfStream = Pick<Recorded, 'stream'>
@@ -71,30 +101,44 @@ function paymentOf(event: OfStream): string[] {
   return [paymentKey(paymentIdOf(event))]
 }
 
+interface OfRequest {
+  data: { requestId: string }
+}
+
+function requestOf({ data: { requestId } }: OfRequest): string[] {
+  return [requestKey(requestId), caseKey(caseIdOf('noOffers', requestId))]
+}
+
 function escalate({ data, metadata }: Recorded<'RequestEscalated'>, documents: Documents): void {
   const { requestId, patientId } = data
+  const place = documents.get<RequestPlace>(requestKey(requestId)) ?? { cityId: '', specialityId: '' }
   wait(documents, {
     id: caseIdOf('noOffers', requestId),
     storyId: requestId,
     personId: patientId,
     since: metadata.at,
-    about: { kind: 'noOffers', requestId },
+    about: { kind: 'noOffers', requestId, ...place },
   })
 }
 
-function endRequest({ data }: { data: { requestId: string } }, documents: Documents): void {
+function endRequest({ data }: OfRequest, documents: Documents): void {
+  documents.delete(requestKey(data.requestId))
   leave(documents, caseIdOf('noOffers', data.requestId))
 }
 
 function owe({ data, metadata }: Recorded<'RefundDue'>, documents: Documents): void {
   const { orderId, patientId, key, amountCents, transactionId } = data
   wait(documents, {
-    id: caseIdOf('refund', orderId, key),
+    id: refundCaseOf(data),
     storyId: orderId,
     personId: patientId,
     since: metadata.at,
     about: { kind: 'refund', orderId, key, amountCents, transactionId },
   })
+}
+
+function refundCaseOf({ orderId, key }: { orderId: string; key: string }): string {
+  return caseIdOf('refund', orderId, key)
 }
 
 function doubt(event: Recorded<'PaymentInDoubt'>, documents: Documents): void {
@@ -190,10 +234,14 @@ function missDoctor(
   documents: Documents,
 ): void {
   const { appointmentId, patientId, start } = data
-  const id = caseIdOf('doctorAbsent', appointmentId, toMs(start))
+  const id = absenceCaseOf(data)
   documents.set(absenceKey(appointmentId), { caseId: id } satisfies WaitingCase)
   const about = { kind: 'doctorAbsent', appointmentId, start, why } as const
   wait(documents, { id, storyId: metadata.correlationId, personId: patientId, since: metadata.at, about })
+}
+
+function absenceCaseOf({ appointmentId, start }: { appointmentId: string; start: string }): string {
+  return caseIdOf('doctorAbsent', appointmentId, toMs(start))
 }
 
 interface OfAppointment {
@@ -233,23 +281,41 @@ function doubtEmergency({ data, metadata }: Recorded<'EmergencyAnswered'>, docum
 
 /** No screen knows what an event of money said: support compares the order with the provider, and closes the case. */
 function reviewMoney(event: Recorded<'EventSetAside'>, documents: Documents): void {
-  const { eventId, where, type } = event.data
+  const { type } = event.data
   if (!isAboutMoney(event.data)) return
-  const id = caseIdOf('setAside', eventId, where[0] ?? '')
+  const id = setAsideCaseOf(event.data)
   const storyId = idOfStream(event.data.stream)
   wait(documents, { id, storyId, personId: null, since: event.metadata.at, about: { kind: 'setAside', why: type } })
 }
 
+function setAsideCaseOf({ eventId, where }: Recorded<'EventSetAside'>['data']): string {
+  return caseIdOf('setAside', eventId, where[0] ?? '')
+}
+
 const audience = ['role:support']
 
+/** A case begins, or takes the place of what it was. */
 function wait(documents: Documents, view: CaseView): void {
+  unlist(documents, view.id)
+  for (const index of listsOf(view)) documents.addToIndex(index, entryOf(view), toMs(view.since))
   documents.set(caseKey(view.id), view)
   documents.addToIndex(openIndex, view.id, toMs(view.since))
   documents.changed(audience, openIndex)
 }
 
 function leave(documents: Documents, id: string): void {
+  unlist(documents, id)
   documents.delete(caseKey(id))
   documents.removeFromIndex(openIndex, id)
   documents.changed(audience, openIndex)
 }
+
+function unlist(documents: Documents, id: string): void {
+  const view = documents.get<CaseView>(caseKey(id))
+  if (view) for (const index of listsOf(view)) documents.removeFromIndex(index, entryOf(view))
+}
+
+const listsOf = ({ about, personId }: CaseView): string[] => [
+  kindIndex(about.kind),
+  ...(personId === null ? [] : [personIndex(personId)]),
+]

@@ -1,14 +1,14 @@
 import type { SupportCase } from '@turno/contract/areas/support.ts'
 import { pesosOf } from '@turno/contract/kinds/money.ts'
 import { promisedBy } from '@turno/domain/doctor/working-hours.ts'
-import { payoutDay } from '@turno/domain/earnings/payout-day.ts'
-import { bogotaDate, bogotaInstant } from '@turno/domain/time.ts'
+import { bogotaDate } from '@turno/domain/time.ts'
 import { neededOn } from '../catalogues/certifications.ts'
 import { type Names, names } from '../catalogues/query.ts'
 import { waiting } from '../doctors-to-validate/query.ts'
 import { accountOf, ordersById } from '../orders-of-patient/query.ts'
 import type { OrderView } from '../orders-of-patient/view.ts'
-import { type AwaitedPayout, awaitedPayouts } from '../payable-to-doctors/query.ts'
+import { awaitedPayouts } from '../payable-to-doctors/query.ts'
+import { type AwaitedPayout, dueOf } from '../payable-to-doctors/view.ts'
 import { doctorName, fullName, people } from '../people/query.ts'
 import type { Person } from '../people/view.ts'
 import { existing, type Reader } from '../projection.ts'
@@ -22,6 +22,11 @@ const shownMax = 500
 /** Cases that wait for support, oldest first. */
 export async function supportQueue(reader: Reader): Promise<SupportCase[]> {
   const ids = await reader.range(model, openIndex, { limit: shownMax })
+  return casesBy(reader, ids)
+}
+
+/** Cases by id, in that order; what is over by now is missing. */
+export async function casesBy(reader: Reader, ids: readonly string[]): Promise<SupportCase[]> {
   const cases = await existing<CaseView>(reader, model, ids.map(caseKey))
   const requestIds = cases.flatMap(({ about }) => (about.kind === 'noOffers' ? [about.requestId] : []))
   const orderIds = cases.flatMap(({ about }) => (about.kind === 'refund' ? [about.orderId] : []))
@@ -43,12 +48,24 @@ export async function everythingThatWaits(reader: Reader, isAdviser: boolean, no
   const [cases, validations, payouts] = await Promise.all([
     supportQueue(reader),
     waiting(reader, mandatory, shownMax),
-    awaitedPayouts(reader),
+    awaitedPayouts(reader, shownMax),
   ])
   const doctors = [
     ...validations.first.flatMap(({ doctorId, waitingSince: since }) => (since ? validationOf(doctorId, since) : [])),
     ...payouts.map(payoutOf),
   ]
+  const rows = await namedRows(reader, doctors, isAdviser)
+  return [...cases, ...rows].sort((one, other) => (one.since < other.since ? -1 : one.since > other.since ? 1 : 0))
+}
+
+export type RowOfDoctor = ReturnType<typeof validationOf> | ReturnType<typeof payoutOf>
+
+/** Cases of doctors who wait. */
+export async function namedRows(
+  reader: Reader,
+  doctors: readonly RowOfDoctor[],
+  isAdviser: boolean,
+): Promise<SupportCase[]> {
   const [known, called] = await Promise.all([
     people(
       reader,
@@ -56,12 +73,11 @@ export async function everythingThatWaits(reader: Reader, isAdviser: boolean, no
     ),
     names(reader),
   ])
-  const rows = doctors.map(({ personId, ...row }) => {
+  return doctors.map(({ personId, ...row }) => {
     const someone = known.get(personId)
     const mine = row.kind === 'payout' || isAdviser
     return { ...row, mine, person: doctorName(someone), city: called.city(someone?.cityId ?? '') }
   })
-  return [...cases, ...rows].sort((one, other) => (one.since < other.since ? -1 : one.since > other.since ? 1 : 0))
 }
 
 const ofDoctor = {
@@ -69,15 +85,15 @@ const ofDoctor = {
   ...{ doctor: '', reference: '', transaction: '', account: null, refund_due: false },
 } as const
 
-const validationOf = (personId: string, since: string) => {
+export const validationOf = (personId: string, since: string) => {
   const id = `validation.${personId}`
   return { ...ofDoctor, personId, id, story_id: personId, kind: 'validation' as const, since, due: promisedBy(since) }
 }
 
-/** No time is promised until there is an account to transfer to. */
-const payoutOf = ({ doctorId: personId, amountCents, since, hasAccount }: AwaitedPayout) => {
+export const payoutOf = (awaited: AwaitedPayout) => {
+  const { doctorId: personId, amountCents, since, hasAccount } = awaited
   const row = { ...ofDoctor, personId, id: `payout.${personId}`, story_id: personId, since }
-  const due = hasAccount ? bogotaInstant(payoutDay(since), '23:59') : null
+  const due = dueOf(awaited)
   const account = hasAccount ? ('named' as const) : ('asked' as const)
   return { ...row, kind: 'payout' as const, amount: pesosOf(amountCents), account, due }
 }

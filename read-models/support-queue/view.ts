@@ -11,7 +11,7 @@ export interface CaseView {
   personId: string | null
   since: string
   about:
-    | { kind: 'noOffers'; requestId: string }
+    | { kind: 'noOffers'; requestId: string; cityId: string; specialityId: string }
     | { kind: 'refund'; orderId: string; key: string; amountCents: number; transactionId: string | null }
     | {
         kind: 'payment'
@@ -57,7 +57,7 @@ export interface DueDelivery {
   template: string
 }
 
-export const model: Model = { name: 'support-queue', version: 6 }
+export const model: Model = { name: 'support-queue', version: 7 }
 export const caseKey = (id: string): string => `case/${id}`
 export const paymentKey = (id: string): string => `payment/${id}`
 export const scavengeKey = 'scavenge'
@@ -65,6 +65,38 @@ export const absenceKey = (appointmentId: string): string => `absence/${appointm
 export const deliveryKey = (key: string): string => `delivery/${key}`
 /** Ids of open cases, by when they began. */
 export const openIndex = 'open'
+/** Entries (`entryOf`) of open cases of a kind, by when they began. */
+export const kindIndex = (kind: CaseView['about']['kind']): string => `open/${kind}`
+/** Entries of a person's open cases, by when they began. */
+export const personIndex = (personId: string): string => `person/${personId}`
+/** Where a request is, until it is over. */
+export const requestKey = (id: string): string => `request/${id}`
+export interface RequestPlace {
+  cityId: string
+  specialityId: string
+}
+
+/** What the queue is sorted, filtered, counted and added up by: no document is read for what is not shown. */
+export interface CaseEntry extends RequestPlace {
+  /** Epoch ms. */
+  since: number
+  id: string
+  kind: CaseView['about']['kind']
+  personId: string
+  amountCents: number
+}
+
+export function entryOf({ id, personId, since, about }: CaseView): string {
+  const { cityId, specialityId } = about.kind === 'noOffers' ? about : { cityId: '', specialityId: '' }
+  const amountCents = 'amountCents' in about ? about.amountCents : 0
+  return [Date.parse(since), id, personId ?? '', amountCents, cityId, specialityId].join('|')
+}
+
+export function entryFrom(entry: string): CaseEntry {
+  const [since, id = '', personId = '', amountCents, cityId = '', specialityId = ''] = entry.split('|')
+  const kind = id.split('.')[0] as CaseEntry['kind']
+  return { since: Number(since), id, kind, personId, amountCents: Number(amountCents), cityId, specialityId }
+}
 
 /** Case of a record that was opened in an emergency; a patient who does not recognise it opens a closed one anew. */
 export const emergencyCaseOf = (patientId: string, openingId: string): string =>

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/dom'
 import type { Notification } from '@turno/contract/areas/notifications.ts'
 import type { SupportCase } from '@turno/contract/areas/support.ts'
+import type { CasesFound } from '@turno/contract/areas/support-cases.ts'
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import * as orders from '@turno/contract/endpoints/orders.ts'
 import * as support from '@turno/contract/endpoints/support.ts'
@@ -118,10 +119,15 @@ const refund: SupportCase = {
   },
 }
 
+const queueOf = (...cases: SupportCase[]): CasesFound => ({
+  ...{ cases, total: cases.length, cities: [], specialities: [] },
+  kinds: [{ kind: cases[0]!.kind, count: cases.length, oldest: cases[0]!.since, owed: null }],
+})
+
 it('a case shows its subject and its deadline apart', async () => {
   await openAs('support', '1000000201', '/404')
   const due = new Date(Date.now() + 3_600_000).toISOString()
-  answer(support.queue, [{ ...refund, id: 'validation.ruiz', kind: 'validation', person_role: 'doctor', due }])
+  answer(support.cases, queueOf({ ...refund, id: 'validation.ruiz', kind: 'validation', person_role: 'doctor', due }))
   go('/Soporte')
   // In the table beside each other, on a card of a phone below each other.
   const cells = await screen.findAllByText(/esperan a un asesor/)
@@ -133,7 +139,7 @@ it('a case shows its subject and its deadline apart', async () => {
 
 it('support reads which of two payments to refund in the provider’s panel', async () => {
   const user = await openAs('support', '1000000201', '/404')
-  answer(support.queue, [{ ...refund, account: null, transaction: 'adc318b8-4a1d-4c8e-9d55-6b0e0c5f7a11' }])
+  answer(support.cases, queueOf({ ...refund, account: null, transaction: 'adc318b8-4a1d-4c8e-9d55-6b0e0c5f7a11' }))
   go('/Soporte')
   await user.press('Devolver $120.000')
   await says('adc318b8-4a1d-4c8e-9d55-6b0e0c5f7a11', await dialog())
@@ -141,7 +147,7 @@ it('support reads which of two payments to refund in the provider’s panel', as
 
 it('support reveals the account beside the refund, and reads what to do while there is none', async () => {
   const user = await openAs('support', '1000000201', '/404')
-  answer(support.queue, [refund, { ...refund, id: 'refund.beto_1.beto_1_1', amount: 90_000, account: 'asked' }])
+  answer(support.cases, queueOf(refund, { ...refund, id: 'refund.beto_1.beto_1_1', amount: 90_000, account: 'asked' }))
   answer(support.refundAccount, {
     naming: 1,
     ...{ ...masked, number: '03112345678', holder_document_type: 'Cédula de ciudadanía' },
@@ -169,7 +175,7 @@ it('support who transferred to a replaced account looks at the new one, or says 
     holder_document: '1',
     holder_name: 'Ana',
   }
-  answer(support.queue, [refund])
+  answer(support.cases, queueOf(refund))
   answer(support.refundAccount, { ...shown, naming: 1 })
   go('/Soporte')
   await user.press('Devolver $120.000')
@@ -203,7 +209,7 @@ it('support who transferred to a replaced account looks at the new one, or says 
 
 it('support records a refund without an account once its money has left in another way', async () => {
   const user = await openAs('support', '1000000201', '/404')
-  answer(support.queue, [{ ...refund, account: 'asked' }])
+  answer(support.cases, queueOf({ ...refund, account: 'asked' }))
   answer(support.refund, {})
   go('/Soporte')
   await user.press('Devolver $120.000')

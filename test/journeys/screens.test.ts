@@ -134,7 +134,7 @@ describe('every screen, on a phone and a desktop, light and dark', () => {
     await visit(await journey.doctor(360, '1000000112'), {
       'citas-medico-vacias': ['/CitasMedico/MisCitas', 'Mis citas'],
       'solicitudes-medico-vacias': ['/CitasMedico/MisCitas?tab=consultasSinOfertas', 'No hay solicitudes para mostrar'],
-      'ofertas-hechas-vacias': ['/CitaEspera/Ofertar', 'No hay solicitudes para mostrar'],
+      'ofertas-hechas-vacias': ['/CitaEspera/Ofertar', 'Aún no has hecho ofertas.'],
     })
     await visit(await journey.doctor(360, '1000000135'), {
       'datos-medico-en-validacion': ['/Doctor/EditDoctor', 'Tu cuenta está pendiente de verificación.'],

@@ -175,6 +175,7 @@ export class Things {
       ...{ ':grantId': request, ':askId': request, ':openingId': request },
       ':patientId': 'ana',
       ':entryId': request,
+      ':requestId': request,
       ':remarkId': request,
       ':releaseId': request,
       ':paper': 'note',

@@ -2,11 +2,13 @@ import * as endpoints from '@turno/contract/endpoints/requests.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { offered } from '@turno/read-models/catalogues/query.ts'
 import { supplyOf } from '@turno/read-models/doctors-by-speciality/query.ts'
+import { offersMade, requestOnDesk, requestsOnDesk } from '@turno/read-models/open-requests-for-doctor/desk.ts'
 import { requestsOfPatient } from '@turno/read-models/requests-of-patient/query.ts'
 import { handle, type Route } from '../../kit/endpoint/route.ts'
 import { carryOut } from '../../kit/endpoint/transact.ts'
+import { notFound } from '../../kit/refusal/refusal.ts'
 import { post } from './posting-requests.ts'
-import { seenByDoctor } from './seen-by-doctor.ts'
+import { lookOf, seenByDoctor, worded } from './seen-by-doctor.ts'
 
 export const requestRoutes: Route[] = [
   handle(endpoints.post, (call) => post(call, { id_cup: null, ...call.body })),
@@ -25,4 +27,19 @@ export const requestRoutes: Route[] = [
     const { pending_appointment_type: type, tab } = call.query
     return { data: await seenByDoctor(call, { type, withoutMyOffer: tab === 'consultasSinOfertas' }) }
   }),
+  handle(endpoints.onDesk, async (call) => {
+    const { counts, requests } = await requestsOnDesk(call.reader, { ...lookOf(call), ...asked(call.query) })
+    return { data: { counts, requests: requests.map(worded) } }
+  }),
+  handle(endpoints.oneOnDesk, async (call) => {
+    const found = await requestOnDesk(call.reader, call.params.requestId, lookOf(call))
+    if (!found) throw notFound()
+    return { data: { ...found, request: worded(found.request) } }
+  }),
+  handle(endpoints.offersMade, async (call) => {
+    const { requests, total } = await offersMade(call.reader, { ...lookOf(call), ...asked(call.query) })
+    return { data: { requests: requests.map(worded), total } }
+  }),
 ]
+
+const asked = ({ q: text, offset }: { q: string; offset: number }) => ({ text, offset })

@@ -1,27 +1,32 @@
 import type { DoctorsPendingAppointment } from '@turno/contract/areas/pending-appointments.ts'
 import {
   type ConcerningRequest,
+  type DoctorsLook,
   type DoctorsQuestion,
   requestsForDoctor,
 } from '@turno/read-models/open-requests-for-doctor/query.ts'
 import type { Call } from '../../kit/endpoint/call.ts'
 
-/** The requests that the calling doctor, or an assistant in their name, may see, newest first. */
+/** The calling doctor, or an assistant in their name. */
+export const lookOf = ({ actor, moment }: Call): DoctorsLook => ({
+  doctorId: actor.id,
+  by: actor.by ? 'assistant' : 'doctor',
+  moment,
+})
+
+/** The requests that the caller may see, newest first. */
 export async function seenByDoctor(
-  { reader, actor, moment }: Call,
+  call: Call,
   filter: Pick<DoctorsQuestion, 'type' | 'withoutMyOffer'> = { withoutMyOffer: false },
 ): Promise<DoctorsPendingAppointment[]> {
-  const requests = await requestsForDoctor(reader, {
-    doctorId: actor.id,
-    by: actor.by ? 'assistant' : 'doctor',
-    moment,
-    ...filter,
-  })
-  return requests.map(({ patient, ...request }) => ({
-    ...request,
-    patient_summary: summaryOf(patient),
-  }))
+  return (await requestsForDoctor(call.reader, { ...lookOf(call), ...filter })).map(worded)
 }
+
+/** A request with the patient in words. */
+export const worded = <Request extends ConcerningRequest>({ patient, ...request }: Request) => ({
+  ...request,
+  patient_summary: summaryOf(patient),
+})
 
 const genders: Record<string, string> = { F: 'Mujer', M: 'Hombre' }
 

@@ -19,6 +19,7 @@ import type { Person } from '@turno/read-models/people/view.ts'
 import { peopleNamed } from '@turno/read-models/people-index/query.ts'
 import type { Reader } from '@turno/read-models/projection.ts'
 import { findStory } from '@turno/read-models/story-index/query.ts'
+import { caseCounts, casesFound } from '@turno/read-models/support-queue/page.ts'
 import { everythingThatWaits } from '@turno/read-models/support-queue/query.ts'
 import { type Call, type CallOf, contextOf } from '../../kit/endpoint/call.ts'
 import type { CommonDeps, PaymentDeps, StoryDeps } from '../../kit/endpoint/deps.ts'
@@ -38,6 +39,12 @@ export const supportRoutes: Route[] = [
     const { state } = await deps.commander.load(account, actor.id)
     return { data: await everythingThatWaits(reader, hasPermission(state, 'validateDocuments'), now) }
   }),
+  handle(endpoints.cases, async ({ deps, reader, actor, now, query: { q: text, ...filters } }) => {
+    const { state } = await deps.commander.load(account, actor.id)
+    const isAdviser = hasPermission(state, 'validateDocuments')
+    return { data: await casesFound(reader, { text, ...filters, isAdviser, now }) }
+  }),
+  handle(endpoints.caseCounts, async ({ reader, now }) => ({ data: await caseCounts(reader, now) })),
   handle(endpoints.status, async ({ deps, reader }) => ({ data: await statusOf(deps, reader) })),
   handle(endpoints.faultyEvents, async ({ deps }) => ({ data: await faultyEventsNow(deps) })),
   handle(endpoints.setAside, (call) => setEventAside(call, call.body.reason)),

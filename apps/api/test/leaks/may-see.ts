@@ -80,7 +80,17 @@ export const maySee: readonly Allowance[] = [
     at: get('patients/:id/patient-appointments', 'patients/:id/export'),
   },
   // A doctor sees the reason of a request, and the patient's name only after selling the visit.
-  { to: ['ruiz', 'vega'], of: ['ana', 'beto'], kinds: ['reason'], at: get('doctors/:id/pending-appointments') },
+  {
+    to: ['ruiz', 'vega'],
+    of: ['ana', 'beto'],
+    kinds: ['reason'],
+    at: get(
+      'doctors/:id/pending-appointments',
+      'doctors/:id/requests',
+      'doctors/:id/requests/:requestId',
+      'doctors/:id/offers-made',
+    ),
+  },
   {
     to: ['ruiz'],
     of: ['ana'],
@@ -109,7 +119,10 @@ export const maySee: readonly Allowance[] = [
       'consulting-rooms/doctor/:id',
       'doctors/:id/patient-appointments/active',
       'doctors/:id/patients/:patientId',
+      'doctors/:id/offers-made',
       'doctors/:id/pending-appointments',
+      'doctors/:id/requests',
+      'doctors/:id/requests/:requestId',
       'doctors/:id/week',
       'patient-appointments/:id/active/doctor',
     ),
@@ -161,6 +174,7 @@ export const maySee: readonly Allowance[] = [
     of: ['patient', 'doctor'],
     kinds: ['name'],
     at: get(
+      'support/cases',
       'support/payments',
       'support/people/:id/stories',
       'support/queue',

@@ -19,6 +19,8 @@ export async function sell(steps: StorySteps): Promise<{ orderId: string; refere
   await steps.command(waitingListRequest, requestId, { type: 'NotifyDoctors', doctorIds: ['ruiz', 'vega'] })
   await steps.get(ana, '/api/v1/patients/ana/pending-appointments')
   await steps.get(ruiz, '/api/v1/doctors/ruiz/pending-appointments')
+  await steps.get(ruiz, '/api/v1/doctors/ruiz/requests?q=derma')
+  await steps.get(ruiz, `/api/v1/doctors/ruiz/requests/${requestId}`)
   await steps.post(ruiz, '/api/Doctor/get_consultorios_por_cita_en_espera', { cita_id: requestId })
 
   const offerId = await steps.offer('ruiz', requestId, '16:00')
@@ -100,6 +102,8 @@ export async function findNobody(steps: StorySteps): Promise<void> {
   await steps.command(waitingListRequest, requestId, { type: 'ExpireOffer', offerId: due })
   const offerId = await steps.offer('ruiz', requestId, '20:00')
   const faster = await steps.ask(ana, '/api/v1/pending-appointments', 'ana', {})
+  await steps.get(steps.cast.ruiz, `/api/v1/doctors/ruiz/requests/${faster}`)
+  await steps.get(steps.cast.ruiz, '/api/v1/doctors/ruiz/offers-made')
   const orderId = await steps.choose(ana, await steps.offer('ruiz', faster, '20:00'), 1)
   const { status } = await beto.post(`/api/v1/offer-appointments/${offerId}/choose`, { version: 1 })
   if (status !== 409) throw new Error('an hour was sold twice')

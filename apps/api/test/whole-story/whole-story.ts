@@ -165,6 +165,8 @@ async function sendMessages(steps: StorySteps): Promise<void> {
 async function workOnCases(steps: StorySteps): Promise<void> {
   const { soporte } = steps.cast
   const cases: SupportCase[] = await steps.get(soporte, '/api/v1/support/queue')
+  await steps.get(soporte, '/api/v1/support/cases')
+  await steps.get(soporte, '/api/v1/support/cases/counts')
   const found = Object.fromEntries(cases.map((each) => [each.kind, each])) as Record<SupportCase['kind'], SupportCase>
   const act = (kind: SupportCase['kind'], step: string, more: object = {}) =>
     steps.post(soporte, `/api/v1/support/cases/${found[kind].id}/${step}`, { note: 'Atendido', ...more })

@@ -57,7 +57,7 @@ describe('The hours proposed for a new offer', () => {
     expect(hoursIn({})).toEqual(['10:30', '11:00', '11:30', '12:00'])
   })
   test('are not on offer to anybody else', () => {
-    const standing = { fecha: '2026-11-21', hora_inicial: '11:10', hora_final: '11:30' } as OfferOfDoctor
+    const standing = { start: bogotaInstant('2026-11-21', '11:10'), end: bogotaInstant('2026-11-21', '11:30') }
     expect(hoursIn({ offered: [timeOf(standing)] })).toEqual(['10:30', '11:30', '12:00', '12:30'])
   })
   test('are at an office when the patient asks for one', () => {

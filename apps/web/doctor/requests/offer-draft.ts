@@ -70,12 +70,11 @@ export function proposedHours(
   return hours.filter(isProposed).slice(0, proposedMax)
 }
 
-/** When a standing offer of the doctor's takes place. */
-export function timeOf({ fecha, hora_inicial, hora_final }: OfferOfDoctor): Time {
-  const start = Date.parse(bogotaInstant(fecha, hora_inicial))
-  const end = Date.parse(bogotaInstant(fecha, hora_final))
-  return { start, end: end > start ? end : end + 24 * 60 * minuteMs }
-}
+/** When the visit of a standing offer takes place. */
+export const timeOf = ({ start, end }: { start: string; end: string }): Time => ({
+  start: Date.parse(start),
+  end: Date.parse(end),
+})
 
 /** The terms of a standing offer, to be changed. */
 export const draftOf = (offer: OfferOfDoctor): OfferDraft => ({

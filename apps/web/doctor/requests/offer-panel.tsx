@@ -2,7 +2,7 @@ import type { DoctorsPendingAppointment, MadeOffer, OfferOfDoctor } from '@turno
 import * as requests from '@turno/contract/endpoints/requests.ts'
 import { hourOf } from '@turno/contract/kinds/dates.ts'
 import { bogotaInstant } from '@turno/domain/time.ts'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useAct } from '../../kit/api/act.ts'
@@ -15,14 +15,25 @@ import { ConfirmButton } from '../../kit/ui/confirm.tsx'
 import { Price } from '../../kit/ui/price.tsx'
 import { Ring } from '../../kit/ui/ring.tsx'
 import { VisitTime } from '../../kit/ui/visit-time.tsx'
+import { Refusal } from '../../kit/wire/answer.ts'
 import { nowAtom } from '../../kit/wire/server-time.ts'
-import { doctorRequestsQuestion } from './doctor.ts'
+import { afterActAtom, requestQuestion } from './doctor.ts'
 import { OfferForm } from './offer-form.tsx'
 import { texts } from './texts.ts'
 
-/** One request and this doctor's answer to it. `back` leads to the list where the panel stands alone. */
-export function OfferPanel({ request, back }: { request: DoctorsPendingAppointment; back?: string }) {
-  const [changing, setChanging] = useState(false)
+interface PanelProps {
+  id: string
+  /** What the list knows of it. */
+  row?: DoctorsPendingAppointment | undefined
+  /** The way to the list where the panel stands alone. */
+  back?: string
+}
+
+/** One request and this doctor's answer to it. */
+export function OfferPanel({ id, row, back }: PanelProps) {
+  const { data, error } = useAtomValue(requestQuestion(id))
+  const gone = error instanceof Refusal && error.status === 404
+  const request = data?.request ?? row
   return (
     <aside className="card stack" aria-labelledby="your-offer">
       {back ? <title>{`${texts.yourOffer} · Turno`}</title> : null}
@@ -35,13 +46,25 @@ export function OfferPanel({ request, back }: { request: DoctorsPendingAppointme
         ) : (
           <h2 id="your-offer">{texts.yourOffer}</h2>
         )}
-        <Deadline request={request} />
+        {request && !gone ? <Deadline request={request} /> : null}
       </div>
-      <About request={request} />
-      <Answering request={request} changing={changing} setChanging={setChanging} />
+      {gone ? <p role="status">{texts.gone}</p> : request ? <Answer request={request} /> : <Coming error={error} />}
     </aside>
   )
 }
+
+function Answer({ request }: { request: DoctorsPendingAppointment }) {
+  const [changing, setChanging] = useState(false)
+  return (
+    <>
+      <About request={request} />
+      <Answering request={request} changing={changing} setChanging={setChanging} />
+    </>
+  )
+}
+
+const Coming = ({ error }: { error: Error | undefined }) =>
+  error ? <p role="alert">{error.message}</p> : <span className="skeleton block" />
 
 interface AnsweringProps {
   request: DoctorsPendingAppointment
@@ -54,7 +77,8 @@ function Answering({ request, changing, setChanging }: AnsweringProps) {
   if (request.estado === 'R') return <p>{texts.rejected}</p>
   const chosen = ownIn(request, 'chosen')
   if (chosen) return <ChosenOffer offer={chosen} />
-  if (request.my_offer && !changing) return <StandingOffer offer={request.my_offer} change={() => setChanging(true)} />
+  if (request.my_offer && !changing)
+    return <StandingOffer requestId={request.id} offer={request.my_offer} change={() => setChanging(true)} />
   return <OfferForm key={request.my_offer?.id ?? 'new'} request={request} done={() => setChanging(false)} />
 }
 
@@ -106,8 +130,9 @@ function Phase({ request, now }: { request: DoctorsPendingAppointment; now: numb
 }
 
 /** The doctor's live offer: its terms, changing it, taking it back. */
-function StandingOffer({ offer, change }: { offer: OfferOfDoctor; change: () => void }) {
-  const withdraw = useAct(requests.withdrawOffer, { done: texts.withdrawn, refresh: doctorRequestsQuestion })
+function StandingOffer({ requestId, offer, change }: { requestId: string; offer: OfferOfDoctor; change: () => void }) {
+  const afterAct = useSetAtom(afterActAtom)
+  const withdraw = useAct(requests.withdrawOffer, { done: texts.withdrawn, refresh: () => afterAct(requestId) })
   return (
     <>
       <Terms offer={offer} />

@@ -1,12 +1,12 @@
 import * as doctors from '@turno/contract/endpoints/doctors.ts'
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { Switch } from 'react-aria-components'
 import { useAct } from '../../kit/api/act.ts'
 import { type ActingFor, actingAtom } from '../../kit/session/acting.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { servedQuestion } from '../../kit/user/served-doctors.ts'
 import { userQuestion } from '../../kit/user/user.ts'
-import { doctorRequestsQuestion } from './doctor.ts'
+import { afterActAtom } from './doctor.ts'
 import { texts } from './texts.ts'
 
 /** Whether new requests reach this doctor, or the one acted for. */
@@ -41,12 +41,13 @@ interface ReceivingProps {
 }
 
 function Receiving({ flag: isOn, note }: ReceivingProps) {
+  const afterAct = useSetAtom(afterActAtom)
   const receive = useAct(doctors.receiveOffers, {
     done: async (_, { body: { receive_offers: on } }) => {
       await note(on === true)
       if (!on) toast(texts.receiveOff)
     },
-    refresh: doctorRequestsQuestion,
+    refresh: () => afterAct(),
   })
   const change = (on: boolean) => receive({ body: { receive_offers: on } })
 

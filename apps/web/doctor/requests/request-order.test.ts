@@ -1,7 +1,7 @@
 import type { DoctorsPendingAppointment } from '@turno/contract/areas/pending-appointments.ts'
 import { expect, test } from 'vitest'
 import { requestsMatching } from '../../kit/format/matching.ts'
-import { deadlineOf, inOrder } from './request-order.ts'
+import { deadlineOf } from './request-order.ts'
 
 const request = (id: string, more: Partial<DoctorsPendingAppointment> = {}): DoctorsPendingAppointment =>
   ({
@@ -13,11 +13,6 @@ const request = (id: string, more: Partial<DoctorsPendingAppointment> = {}): Doc
     observaciones: '',
     ...more,
   }) as DoctorsPendingAppointment
-
-test('Patients who wait come first, the most urgent on top', () => {
-  const all = [request('1', { estado: 'A' }), request('5'), request('3'), request('2', { my_offer: {} as never })]
-  expect(inOrder(all).map((one) => one.id)).toEqual(['3', '5', '1', '2'])
-})
 
 test('A search among requests finds every word, regardless of accents and letter case', () => {
   const all = [

@@ -1,25 +1,24 @@
 import './doctor.css'
-import type { DoctorsPendingAppointment } from '@turno/contract/areas/pending-appointments.ts'
+import { type DeskRequest, type DoctorsDesk, deskPageSize } from '@turno/contract/areas/doctor-desk.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { fromMs } from '@turno/domain/time.ts'
 import { answeredFrom } from '@turno/domain/waiting-list-request/answering-hours.ts'
-import { atom, useAtomValue } from 'jotai'
+import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { Inbox, Send } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { requestsMatching } from '../../kit/format/matching.ts'
 import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
-import { ButtonLink } from '../../kit/ui/button.tsx'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
-import { usePages } from '../../kit/ui/pages.tsx'
+import { Pages } from '../../kit/ui/pages.tsx'
 import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { SearchBox } from '../../kit/ui/search-box.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
-import { doctorRequestsQuestion } from './doctor.ts'
+import { deskPageAtom, deskQuestion, pageKey } from './doctor.ts'
+import { useHeldOrder } from './held-order.ts'
 import { OfferPanel } from './offer-panel.tsx'
 import { ReceiveSwitch } from './receive-switch.tsx'
 import { RequestCards } from './request-cards.tsx'
-import { awaitsMe, inOrder } from './request-order.ts'
 import { RequestTable } from './request-table.tsx'
 import { texts } from './texts.ts'
 
@@ -32,67 +31,117 @@ const leadAtom = atom((get) => {
   return answeredFrom(now) === now ? texts.lead : texts.nightLead
 })
 
+interface Loaded {
+  page: DoctorsDesk
+  /** What it was asked by: the page before stays while another is on its way. */
+  key: string
+}
+
 /** The patients who wait for an offer of this doctor, beside the offer being made; on a phone one of the two. */
 export function RequestsView() {
+  const [asked, ask] = useAtom(deskPageAtom)
+  const [typed, setTyped] = useState(asked.text)
+  const before = useRef<Loaded>(undefined)
+  const everybody = useRef(0)
+  const key = pageKey(asked)
+  const type = (next: string) => {
+    setTyped(next)
+    startTransition(() => ask({ offset: 0, text: next.trim() }))
+  }
   return (
-    <Await question={doctorRequestsQuestion} skeleton={<Skeleton />} title={texts.requests}>
-      {(all) => <Desk all={inOrder(all)} />}
+    <Await question={deskQuestion(key)} skeleton={<Skeleton />} title={texts.requests} before={before.current?.page}>
+      {(page) => {
+        const loaded = before.current?.page === page ? before.current : { page, key }
+        before.current = loaded
+        if (asked.text === '' && loaded.key === key) everybody.current = page.counts.waiting
+        return <Desk loaded={loaded} waiting={everybody.current} search={{ typed, type }} />
+      }}
     </Await>
   )
 }
 
-function Desk({ all }: { all: DoctorsPendingAppointment[] }) {
+interface DeskProps {
+  loaded: Loaded
+  /** How many wait, whatever is searched for. */
+  waiting: number
+  search: { typed: string; type: (typed: string) => void }
+}
+
+function Desk({ loaded, waiting, search }: DeskProps) {
   const wide = useIsWide()
-  const selected = useSelected(all, wide)
+  const { rows, news, look } = useHeldOrder(loaded.page, loaded.key)
+  const selectedId = useSelected(rows, wide)
   const lead = useAtomValue(leadAtom)
-  if (!wide && selected) return <OfferPanel key={selected.id} request={selected} back={listHref} />
-  const waiting = all.filter(awaitsMe)
+  const row = rows.find(({ id }) => id === selectedId)
+  if (!wide && selectedId) return <OfferPanel key={selectedId} id={selectedId} row={row} back={listHref} />
   return (
     <>
-      <PageTitle title={texts.title(waiting.length)} lead={lead}>
+      <PageTitle title={texts.title(waiting)} lead={lead}>
         <div className="row wrap">
           <ButtonLink href={href(pages.doctorOffers)} look="btn m" icon={Send} label={pages.doctorOffers.title} />
           <ReceiveSwitch />
         </div>
       </PageTitle>
       <div className="desk">
-        <List all={waiting} selected={selected} wide={wide} />
-        {wide && selected ? <OfferPanel key={selected.id} request={selected} /> : null}
+        <section className="card flush" aria-label={texts.requests}>
+          <SearchBox label={texts.search} {...search} />
+          {news > 0 ? <News count={news} look={look} /> : null}
+          <List page={loaded.page} rows={rows} selectedId={selectedId} searched={search.typed !== ''} />
+        </section>
+        {wide && selectedId ? <OfferPanel key={selectedId} id={selectedId} row={row} /> : null}
       </div>
     </>
   )
 }
 
 /** The request in the address; with two columns else the first one found, kept while it is there: the list moves. */
-function useSelected(all: DoctorsPendingAppointment[], wide: boolean): DoctorsPendingAppointment | undefined {
+function useSelected(rows: DeskRequest[], wide: boolean): string | undefined {
   const named = new URLSearchParams(useSearch()).get('solicitud')
   const first = useRef<string>(undefined)
-  const find = (id: string | null | undefined) => all.find((request) => request.id === id)
-  if (!find(first.current)) first.current = all[0]?.id
-  return find(named) ?? (wide ? find(first.current) : undefined)
+  if (!rows.some(({ id }) => id === first.current)) first.current = rows[0]?.id
+  return named ?? (wide ? first.current : undefined)
 }
 
-function List({
-  all,
-  selected,
-  wide,
-}: {
-  all: DoctorsPendingAppointment[]
-  selected: DoctorsPendingAppointment | undefined
-  wide: boolean
-}) {
-  const [typed, setTyped] = useState('')
+/** The newest page has the news: the first one. */
+function News({ count, look }: { count: number; look: () => void }) {
+  const ask = useSetAtom(deskPageAtom)
+  const show = () => {
+    ask((asked) => ({ ...asked, offset: 0 }))
+    look()
+  }
+  return (
+    <p className="news-row" role="status">
+      <Button look="btn m" label={texts.news(count)} onClick={show} />
+    </p>
+  )
+}
+
+interface ListProps {
+  page: DoctorsDesk
+  rows: DeskRequest[]
+  selectedId: string | undefined
+  searched: boolean
+}
+
+function List({ page, rows, selectedId, searched }: ListProps) {
+  const wide = useIsWide()
   const [, navigate] = useLocation()
-  const { onPage: shown, pages: turning } = usePages(requestsMatching(all, typed), typed)
+  const [asked, ask] = useAtom(deskPageAtom)
+  const turn = (offset: number) => ask({ ...asked, offset })
+  const total = page.counts.waiting + page.counts.live + page.counts.support
+  if (total === 0 && rows.length === 0) return <Empty searched={searched} />
   const open = (id: string) => navigate(hrefOf(id), { replace: wide })
   return (
-    <section className="card flush" aria-label={texts.requests}>
-      <SearchBox label={texts.search} typed={typed} type={setTyped} />
-      {shown.length === 0 ? <Empty searched={typed !== ''} /> : null}
-      {shown.length > 0 && wide ? <RequestTable shown={shown} selectedId={selected?.id} open={open} /> : null}
-      {wide ? null : <RequestCards shown={shown} hrefOf={hrefOf} />}
-      {turning}
-    </section>
+    <>
+      {wide ? (
+        <RequestTable {...{ page, rows, selectedId, open, turn }} />
+      ) : (
+        <RequestCards {...{ page, rows, hrefOf, turn }} />
+      )}
+      {total > deskPageSize ? (
+        <Pages {...{ offset: asked.offset, size: deskPageSize, count: rows.length, total, turn }} />
+      ) : null}
+    </>
   )
 }
 

@@ -12,7 +12,7 @@ import { serverNow } from '../../kit/wire/server-time.ts'
 import { type FreeHour, freeHours, freeHoursQuestion } from '../../shared/agenda/free-hours.ts'
 import { officesQuestion } from '../../shared/agenda/schedule-questions.ts'
 import { lowestPrice } from '../../shared/agreements/own-prices.ts'
-import { dayQuestion, doctorRequestsQuestion } from './doctor.ts'
+import { afterActAtom, dayQuestion, requestQuestion } from './doctor.ts'
 import {
   draftOf,
   extraErrorsIn,
@@ -37,7 +37,7 @@ export function useOfferForm(request: DoctorsPendingAppointment, done: () => voi
   const [all, setAll] = useAtom(typedAtom)
   const typed = all[request.id] ?? {}
   const { known, officeChoice, hours, refreshHours } = useKnown(request, typed)
-  const refresh = useSetAtom(doctorRequestsQuestion)
+  const afterAct = useSetAtom(afterActAtom)
   const mine = request.my_offer
   const form = useForm({
     known,
@@ -51,7 +51,7 @@ export function useOfferForm(request: DoctorsPendingAppointment, done: () => voi
         : ask(requests.makeOfferFor, { params: { id: request.id }, key, body }),
     sent: async () => {
       toast(mine ? texts.changed : texts.sent)
-      await refresh({ type: 'refresh' })
+      await afterAct(request.id)
       // The new offer may have been seen, and new terms for it typed, before this answer came: they stay.
       if (store.get(typedAtom)[request.id] !== all[request.id]) return
       form.forget()
@@ -60,7 +60,7 @@ export function useOfferForm(request: DoctorsPendingAppointment, done: () => voi
     announce: (_, words) => {
       toast(words, { tone: 'bad' })
       void refreshHours({ type: 'refresh' })
-      void refresh({ type: 'refresh' })
+      void afterAct(request.id)
     },
   })
   const cancel = () => {
@@ -97,10 +97,17 @@ function useKnown(request: DoctorsPendingAppointment, typed: Typed) {
 /** The doctor's first free hours of the week for the request; undefined while they are on their way. */
 function useHours({ id, id_cup }: DoctorsPendingAppointment, careType: CareType, roomIds: string[]) {
   const [{ data, error }, refreshHours] = useAtom(freeHoursQuestion(`${careType} ${id_cup}`.trim()))
-  const { data: requests = [] } = useAtomValue(doctorRequestsQuestion)
-  const offered = requests.flatMap(({ id: of, my_offer }) => (my_offer && of !== id ? [timeOf(my_offer)] : []))
+  const { data: own, error: unknown } = useAtomValue(requestQuestion(id))
+  const offered = own?.offered.map(timeOf) ?? []
   const known = { careType, roomIds, offered, nowMs: serverNow() }
-  const hours = data ? proposedHours(freeHours(data.scheduler, careType), known) : error ? [] : undefined
+  const hours =
+    !own && !unknown
+      ? undefined
+      : data
+        ? proposedHours(freeHours(data.scheduler, careType), known)
+        : error
+          ? []
+          : undefined
   return { hours, refreshHours }
 }
 

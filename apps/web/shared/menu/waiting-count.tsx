@@ -2,7 +2,7 @@ import type { CaseKind } from '@turno/contract/areas/support.ts'
 import { type Page, type PageId, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { upTo99 } from '../../kit/format/counts.ts'
-import { queueQuestion } from './queue-question.ts'
+import { caseCountsQuestion } from './queue-question.ts'
 import { texts } from './texts.ts'
 
 /** Which cases are worked on at which page; null: all. */
@@ -19,8 +19,9 @@ export default function WaitingCount({ page }: { page: Page<PageId> }) {
 }
 
 function Count({ kinds }: { kinds: readonly CaseKind[] | null }) {
-  const { data = [] } = useAtomValue(queueQuestion)
-  const count = data.filter(({ kind }) => kinds === null || kinds.includes(kind)).length
+  const { data = [] } = useAtomValue(caseCountsQuestion)
+  const shown = data.filter(({ kind }) => kinds === null || kinds.includes(kind))
+  const count = shown.reduce((sum, { count }) => sum + count, 0)
   if (count === 0) return null
   return (
     <>

@@ -30,7 +30,6 @@ export function RequestsTable<Request extends CommonPendingAppointment>({
   more,
 }: RequestsTableProps<Request>) {
   const [typed, setTyped] = useState('')
-  const wide = useIsWide()
   const { onPage: shown, pages } = usePages(requestsMatching(all, typed), typed)
   return (
     <section className="stack" aria-label={title}>
@@ -38,12 +37,16 @@ export function RequestsTable<Request extends CommonPendingAppointment>({
       <div className="card flush">
         <SearchBox label={texts.searchRequests} typed={typed} type={setTyped} />
         {shown.length === 0 ? <p className="empty muted">{all.length === 0 ? nothing : texts.noRequestFound}</p> : null}
-        {shown.length > 0 && wide ? <Table shown={shown} hrefOf={hrefOf} more={more} /> : null}
-        {wide ? null : <Rows shown={shown} hrefOf={hrefOf} more={more} />}
+        {shown.length > 0 ? <ShownRequests shown={shown} hrefOf={hrefOf} more={more} /> : null}
         {pages}
       </div>
     </section>
   )
+}
+
+/** The requests of a page: a table, or one below the other. */
+export function ShownRequests<Request extends CommonPendingAppointment>(props: ShownProps<Request>) {
+  return useIsWide() ? <Table {...props} /> : <Rows {...props} />
 }
 
 interface ShownProps<Request> extends Pick<RequestsTableProps<Request>, 'hrefOf'> {

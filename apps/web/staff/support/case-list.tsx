@@ -6,7 +6,6 @@ import { useAtomValue } from 'jotai'
 import { Link } from 'wouter'
 import { dayAndHour, inSentence } from '../../kit/format/dates.ts'
 import { pesos } from '../../kit/format/money.ts'
-import { shortName } from '../../kit/format/names.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { DataTable } from '../../kit/ui/data-table.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
@@ -113,13 +112,12 @@ const kindOf = ({ kind, offers }: SupportCase): string =>
 const sinceOf = ({ since }: SupportCase, now: number): string =>
   bogotaDate(since) === bogotaDate(fromMs(now)) ? hourOf(since) : dayAndHour(since, now)
 
-/** 'Laura G. · Cali': enough to distinguish cases. */
-function whoOf({ kind, person, person_role, city }: SupportCase): string {
+/** 'Laura Gómez · Cali': by the whole name, as it is registered. */
+function whoOf({ kind, person, city }: SupportCase): string {
   if (kind === 'maintenance') return texts.server
   if (kind === 'setAside') return texts.toIdentify
   if (!person) return texts.nobody
-  // A doctor is called by the whole name, as on their public page.
-  return [person_role === 'doctor' ? person : shortName(person), city].filter(Boolean).join(' · ')
+  return [person, city].filter(Boolean).join(' · ')
 }
 
 function whatOf(one: SupportCase): string {

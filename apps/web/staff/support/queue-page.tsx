@@ -1,57 +1,53 @@
 import './support.css'
-import type { CaseKind, SupportCase } from '@turno/contract/areas/support.ts'
+import type { SupportCase } from '@turno/contract/areas/support.ts'
+import { type CasesFound, casesPageSize } from '@turno/contract/areas/support-cases.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { CircleCheck } from 'lucide-react'
-import { useState } from 'react'
-import { timeAgo } from '../../kit/format/dates.ts'
-import { pesos } from '../../kit/format/money.ts'
+import { useRef, useState } from 'react'
 import { Await, Empty, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { Button } from '../../kit/ui/button.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
-import { usePages } from '../../kit/ui/pages.tsx'
-import { Segments } from '../../kit/ui/segments.tsx'
-import { nowAtom } from '../../kit/wire/server-time.ts'
-import { queueQuestion } from '../../shared/menu/queue-question.ts'
+import { Pages } from '../../kit/ui/pages.tsx'
 import { CaseDialog } from './case-dialog.tsx'
 import { CaseCards, CaseTable } from './case-list.tsx'
 import { FaultyEvents } from './faulty-events.tsx'
-import { caseFilters, type Filter, faultyEventsQuestion, stepFor } from './support.ts'
+import { noFilters, useQueueFilters } from './queue-filters.ts'
+import { Finder, Groups, Tiles, tiles } from './queue-head.tsx'
+import { casesQuestion, faultyEventsQuestion, type QueueFilters, stepFor } from './support.ts'
 import { texts } from './texts.ts'
 
-/** Cases that wait for a person, oldest first, each with its next step. */
+/** Cases that wait for a person, the first that is due first, each with its next step. */
 export default function QueuePage() {
-  const write = useSetAtom(queueQuestion)
+  const { filters, filter } = useQueueFilters()
+  const question = casesQuestion(JSON.stringify(filters))
+  const write = useSetAtom(question)
+  const before = useRef<CasesFound>(undefined)
   const { data: faulty = [] } = useAtomValue(faultyEventsQuestion)
-  const [filter, setFilter] = useState<Filter>('all')
   const [acting, setActing] = useState<SupportCase>()
-  const refresh = () => write({ type: 'refresh' })
   const done = () => {
     setActing(undefined)
-    void refresh()
+    void write({ type: 'refresh' })
   }
   return (
     <div className="page">
       <FaultyEvents />
-      <Await question={queueQuestion} skeleton={<Skeleton />} title={texts.queueHome}>
-        {(all) => (
-          <>
-            <PageTitle title={texts.queueTitle(all.length + faulty.length)}>
-              <Segments
-                label={texts.filter}
-                options={texts.filters}
-                chosen={filter}
-                choose={setFilter}
-                look="case-filter"
-              />
-            </PageTitle>
-            <Tiles all={all} />
-            {all.length === 0 && faulty.length > 0 ? null : (
-              <Cases
-                shown={all.filter(({ kind }) => (caseFilters[filter] as CaseKind[]).includes(kind))}
-                act={setActing}
-              />
-            )}
-          </>
-        )}
+      <Await question={question} skeleton={<Skeleton />} title={texts.queueHome} before={before.current}>
+        {(found) => {
+          before.current = found
+          const waiting = found.kinds.reduce((sum, { count }) => sum + count, 0)
+          return (
+            <>
+              <PageTitle title={texts.queueTitle(waiting + faulty.length)}>
+                <Groups {...{ found, filters, filter }} />
+              </PageTitle>
+              <Tiles kinds={found.kinds} />
+              {waiting === 0 ? null : <Finder {...{ found, filters, filter }} />}
+              {waiting === 0 && faulty.length > 0 ? null : (
+                <Cases {...{ found, filters, filter, waiting }} act={setActing} />
+              )}
+            </>
+          )
+        }}
       </Await>
       {acting ? (
         <CaseDialog one={acting} step={stepFor(acting)} onClose={() => setActing(undefined)} onDone={done} />
@@ -65,7 +61,7 @@ function Skeleton() {
     <>
       <span className="skeleton title" />
       <div className="tiles thirds">
-        {kinds.map((kind) => (
+        {tiles.map((kind) => (
           <div className="card stack tight" key={kind}>
             <span className="skeleton half" />
             <span className="skeleton control" />
@@ -77,54 +73,37 @@ function Skeleton() {
   )
 }
 
-const kinds = ['noOffers', 'refund', 'payment', 'delivery', 'validation', 'payout'] as const
-
-/** Cases that a tile counts. */
-const ofMoney: readonly CaseKind[] = ['refund', 'payout']
-
-function Tiles({ all }: { all: SupportCase[] }) {
-  return (
-    <ul className="tiles thirds">
-      {kinds.map((kind) => (
-        <li key={kind} className="card">
-          <div className="small muted">{texts.tiles[kind]}</div>
-          <Tile kind={kind} cases={all.filter((one) => one.kind === kind)} />
-        </li>
-      ))}
-    </ul>
-  )
+interface CasesProps {
+  found: CasesFound
+  filters: QueueFilters
+  filter: (change: Partial<QueueFilters>) => void
+  /** How many there are without filters. */
+  waiting: number
+  act: (one: SupportCase) => void
 }
 
-function Tile({ kind, cases }: { kind: (typeof kinds)[number]; cases: SupportCase[] }) {
-  const now = useAtomValue(nowAtom)
-  const [oldest] = cases
-  const owed = cases.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
-  const more = !oldest ? '' : ofMoney.includes(kind) ? pesos(owed) : texts.oldest(timeAgo(oldest.since, now))
-  return (
-    <div className="row wrap tile">
-      <b className="num">{cases.length}</b>
-      <span className={ofMoney.includes(kind) ? 'small bad-text' : 'small urgent-text'}>{more}</span>
-    </div>
-  )
-}
-
-function Cases({ shown, act }: { shown: SupportCase[]; act: (one: SupportCase) => void }) {
-  const { onPage, pages } = usePages(shown)
-  if (shown.length === 0)
+function Cases({ found: { cases, total }, filters, filter, waiting, act }: CasesProps) {
+  if (total === 0)
     return (
-      <Empty icon={CircleCheck}>
-        <p>{texts.empty}</p>
+      <Empty icon={CircleCheck} role="status">
+        <p>{waiting === 0 ? texts.empty : texts.noCaseFound}</p>
+        {waiting === 0 ? null : (
+          <Button look="btn m" label={texts.clearFilters} onClick={() => filter({ ...noFilters, q: filters.q })} />
+        )}
       </Empty>
     )
+  const turn = (offset: number) => filter({ offset })
   return (
     <section className="card flush" aria-label={texts.filter}>
       <div className="only-wide">
-        <CaseTable shown={onPage} act={act} />
+        <CaseTable shown={cases} act={act} />
       </div>
       <div className="only-phone">
-        <CaseCards shown={onPage} act={act} />
+        <CaseCards shown={cases} act={act} />
       </div>
-      {pages}
+      {total > casesPageSize ? (
+        <Pages {...{ offset: filters.offset, size: casesPageSize, count: cases.length, total, turn }} />
+      ) : null}
     </section>
   )
 }

@@ -1,11 +1,13 @@
 import type { Story, StoryEvent } from '@turno/contract/areas/story.ts'
-import type { CaseKind, PaymentFilter, SupportCase } from '@turno/contract/areas/support.ts'
+import type { PaymentFilter, SupportCase } from '@turno/contract/areas/support.ts'
+import type { CaseGroup } from '@turno/contract/areas/support-cases.ts'
 import * as earnings from '@turno/contract/endpoints/earnings.ts'
 import * as support from '@turno/contract/endpoints/support.ts'
 import { type Page, type PageId, pages } from '@turno/contract/pages.ts'
 import { ask } from '../../kit/api/call.ts'
 import { question, questions } from '../../kit/api/question.ts'
 import { saveFile } from '../../kit/format/save-file.ts'
+import { aboutQueue } from '../../shared/menu/queue-question.ts'
 
 /** One look at a person: asking again under the same view is the same look. */
 export const personQuestion = (id: string, view: string) =>
@@ -20,6 +22,21 @@ export const peopleQuestion = questions(
   },
   { about: ['people-index'] },
 )
+
+/** What of the queue is looked at. */
+export interface QueueFilters {
+  q: string
+  group: CaseGroup
+  city: string
+  speciality: string
+  offset: number
+}
+
+/** A page of the cases that wait, asked by its filters in JSON. */
+export const casesQuestion = questions(support.cases, (key) => ({ query: JSON.parse(key) as QueueFilters }), {
+  everyMs: 15_000,
+  about: aboutQueue,
+})
 
 /** Payments of a kind, newest first; a refund changes the queue too. */
 export const paymentsQuestion = questions(support.payments, (filter: PaymentFilter) => ({ query: { filter } }), {
@@ -67,28 +84,6 @@ export async function exportStory(storyId: string): Promise<void> {
   const story = await ask(support.exportStory, { params: { id: storyId } })
   saveFile(new Blob([JSON.stringify(story, null, 2)], { type: 'application/json' }), `historia-${story.reference}.json`)
 }
-
-/** Stories of a server, and of a doctor who did not come, are few and found among all. */
-export const caseFilters = {
-  all: [
-    'noOffers',
-    'refund',
-    'payment',
-    'difference',
-    'delivery',
-    'maintenance',
-    'setAside',
-    'doctorAbsent',
-    'recordEmergency',
-    'validation',
-    'payout',
-  ],
-  noOffers: ['noOffers'],
-  money: ['refund', 'payment', 'difference', 'setAside', 'payout'],
-  doctors: ['validation', 'payout', 'doctorAbsent', 'recordEmergency'],
-  delivery: ['delivery'],
-} satisfies Record<string, CaseKind[]>
-export type Filter = keyof typeof caseFilters
 
 /** Differences that the provider's answer, which covers payments alone, cannot explain. */
 const ofRefunds = ['refundedThere', 'refundedHere', 'unclear', 'repeated']
