@@ -74,7 +74,13 @@ export const maySee: readonly Allowance[] = [
     to: ['ana'],
     of: ['ruiz'],
     kinds: ['name', 'room', 'address'],
-    at: get('patients/:id/patient-appointments', 'patients/:id/export'),
+    at: get(
+      'patients/:id/export',
+      'patient-appointments/:id',
+      'patients/:id/patient-appointments',
+      'patients/:id/week',
+      'users/:id/coming-appointments',
+    ),
   },
   // A doctor sees the reason of a request, and the patient's name only after selling the visit.
   { to: ['ruiz', 'vega'], of: ['ana', 'beto'], kinds: ['reason'], at: get('doctors/:id/pending-appointments') },
@@ -82,7 +88,12 @@ export const maySee: readonly Allowance[] = [
     to: ['ruiz'],
     of: ['ana'],
     kinds: ['name', 'reason'],
-    at: get('doctors/:id/patient-appointments/active', 'patient-appointments/:id/active/doctor'),
+    at: get(
+      'doctors/:id/patient-appointments/active',
+      'patient-appointments/:id',
+      'patient-appointments/:id/active/doctor',
+      'users/:id/coming-appointments',
+    ),
   },
   {
     to: ['ruiz'],
@@ -109,6 +120,7 @@ export const maySee: readonly Allowance[] = [
       'doctors/:id/pending-appointments',
       'doctors/:id/week',
       'patient-appointments/:id/active/doctor',
+      'users/:id/coming-appointments',
     ),
   },
   {
@@ -121,6 +133,7 @@ export const maySee: readonly Allowance[] = [
       'doctors/:id/patients/:patientId',
       'doctors/:id/week',
       'patient-appointments/:id/active/doctor',
+      'users/:id/coming-appointments',
     ),
   },
   // Patients read who may read their record, and who did, as public pages name them.
