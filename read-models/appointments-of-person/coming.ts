@@ -1,7 +1,7 @@
 import type { Appointment } from '@turno/contract/answers/appointments.ts'
 import { comingDaysMax, visitsPageSize } from '@turno/contract/areas/appointments.ts'
-import { bogotaDate, bogotaInstant, nextDate, plusDays, toMs } from '@turno/domain/time.ts'
 import { lineIdOf } from '@turno/domain/ids.ts'
+import { bogotaDate, bogotaInstant, nextDate, plusDays, toMs } from '@turno/domain/time.ts'
 import { isRoomOpen } from '@turno/domain/video-visit/window.ts'
 import type { Moment } from '../moment.ts'
 import { existing, type Reader } from '../projection.ts'
@@ -64,7 +64,12 @@ export async function comingOf(reader: Reader, personId: string, asked: AskComin
 }
 
 /** What is not over of an order; it has few appointments. */
-export async function comingOfOrder(reader: Reader, personId: string, orderId: string, moment: Moment): Promise<Coming> {
+export async function comingOfOrder(
+  reader: Reader,
+  personId: string,
+  orderId: string,
+  moment: Moment,
+): Promise<Coming> {
   const keys = Array.from({ length: visitsPageSize }, (_, at) => appointmentKey(lineIdOf(orderId, at + 1)))
   const views = (await existing<AppointmentView>(reader, model, keys))
     .filter((one) => one.patientId === personId && isComing(one, personId, moment))

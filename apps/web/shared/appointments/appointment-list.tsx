@@ -1,30 +1,22 @@
 import './appointments.css'
 import type { Appointment } from '@turno/contract/answers/appointments.ts'
 import { href, type Page } from '@turno/contract/pages.ts'
-import { useAtomValue, useSetAtom } from 'jotai'
 import { CalendarCheck, CalendarDays } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import type { Question } from '../../kit/api/question.ts'
 import { Await, Empty } from '../../kit/ui/await.tsx'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Segments } from '../../kit/ui/segments.tsx'
-import { nowAtom } from '../../kit/wire/server-time.ts'
 import { texts as agendaTexts } from '../agenda/texts.ts'
-import { comingFirst, pastQuestion } from './appointments.ts'
+import { pastQuestion } from './appointments.ts'
+import { ComingList, type ComingProps } from './coming-list.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
 import { texts } from './texts.ts'
 
-interface ListProps {
-  question: Question<Appointment[]>
-  /** `refresh` asks again for the list of the appointment. */
-  card: (one: Appointment, refresh: () => void) => ReactNode
-  /** Text for a failed question. */
-  failed?: string
+interface ListProps extends ComingProps {
   /** Content before the coming appointments. */
   before?: ReactNode
-  /** Shown when nothing is coming: what to do about it. */
-  noComing: { detail: string; way: Page; label: string }
   /** The page that shows them as an agenda. */
   agenda: Page
 }
@@ -32,10 +24,9 @@ interface ListProps {
 const tabs = { coming: texts.coming, past: texts.past }
 
 /** Coming and past appointments, of a patient or of a doctor. */
-export function AppointmentList({ question, card, failed, before, noComing, agenda }: ListProps) {
+export function AppointmentList({ before, agenda, ...coming }: ListProps) {
   const [query] = useSearchParams()
   const [which, setWhich] = useState<keyof typeof tabs>(query.has('pasadas') ? 'past' : 'coming')
-  const now = useAtomValue(nowAtom)
   return (
     <>
       <PageTitle>
@@ -43,75 +34,35 @@ export function AppointmentList({ question, card, failed, before, noComing, agen
         <Segments label={texts.which} options={tabs} chosen={which} choose={setWhich} />
       </PageTitle>
       {which === 'coming' ? before : null}
-      {which === 'past' ? (
-        <PastPage after="" card={card} />
-      ) : (
-        <Await question={question} skeleton={<Skeleton />} {...(failed ? { failed } : {})}>
-          {(all) => {
-            const shown = comingFirst(all, now)
-            return shown.length === 0 ? (
-              <Empty icon={CalendarCheck} title={texts.noComing} detail={noComing.detail}>
-                <ButtonLink href={href(noComing.way)} look="btn primary" label={noComing.label} />
-              </Empty>
-            ) : (
-              <Cards shown={shown} of={question} card={card} />
-            )
-          }}
-        </Await>
-      )}
+      {which === 'past' ? <PastPage after="" card={coming.card} /> : <ComingList {...coming} />}
     </>
   )
 }
 
-type Card = ListProps['card']
-
-interface CardsProps<Data> {
-  shown: readonly Appointment[]
-  of: Question<Data>
-  card: Card
-}
-
-function Cards<Data>({ shown, of, card }: CardsProps<Data>) {
-  const write = useSetAtom(of)
-  const refresh = () => void write({ type: 'refresh' })
-  return (
-    <ul className="stack">
-      {shown.map((one) => (
-        <li key={one.id}>{card(one, refresh)}</li>
-      ))}
-    </ul>
-  )
-}
+type PastAnswer = { appointments: Appointment[]; more: boolean }
 
 /** A page of past appointments, and the next one below it on request. @param after as the question's key */
-function PastPage({ after, card }: { after: string; card: Card }) {
+function PastPage({ after, card }: { after: string; card: ComingProps['card'] }) {
   const [goesOn, goOn] = useState(false)
+  const before = useRef<PastAnswer>(undefined)
   return (
-    <Await question={pastQuestion(after)} skeleton={<Skeleton />}>
-      {({ appointments, more }) => {
-        const last = appointments.at(-1)
-        if (!last) return <Empty icon={CalendarCheck} title={texts.noPast} />
+    <Await question={pastQuestion(after)} skeleton={<ListSkeleton />} before={before.current}>
+      {(page) => {
+        before.current = page
+        const last = page.appointments.at(-1)
+        if (!last) return after ? null : <Empty icon={CalendarCheck} title={texts.noPast} />
         return (
           <div className="stack">
-            <Cards shown={appointments} of={pastQuestion(after)} card={card} />
-            {more && goesOn ? <PastPage key={last.id} after={last.id} card={card} /> : null}
-            {more && !goesOn ? <Button look="btn block" label={texts.earlier} onClick={() => goOn(true)} /> : null}
+            <ul className="stack">
+              {page.appointments.map((one) => (
+                <li key={one.id}>{card(one)}</li>
+              ))}
+            </ul>
+            {page.more && goesOn ? <PastPage after={last.id} card={card} /> : null}
+            {page.more && !goesOn ? <Button look="btn block" label={texts.earlier} onClick={() => goOn(true)} /> : null}
           </div>
         )
       }}
     </Await>
-  )
-}
-
-function Skeleton() {
-  return (
-    <>
-      {[1, 2].map((row) => (
-        <div className="card visit" key={row}>
-          <span className="skeleton date" />
-          <span className="skeleton" />
-        </div>
-      ))}
-    </>
   )
 }
