@@ -4,7 +4,7 @@ import { existing, type Reader } from '../projection.ts'
 import { type AppointmentView, appointmentKey, model, openIndex } from './view.ts'
 
 /** Whatever began earlier is over: visits and the time to close them are shorter. */
-const begunMs = 48 * 60 * 60_000
+export const begunMs = 48 * 60 * 60_000
 
 /**
  * A person's open appointments that have begun: few, because time closes them.

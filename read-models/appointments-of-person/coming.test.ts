@@ -40,6 +40,7 @@ async function cost(memory: Memory, ask: (reader: Reader) => Promise<unknown>) {
   const { get, range, count } = memory.reader
   const answer = await ask({
     range: range.bind(memory.reader),
+    common: memory.reader.common.bind(memory.reader),
     count: count.bind(memory.reader),
     get: ((model, keys) => {
       documents += keys.length

@@ -5,8 +5,9 @@ import { bogotaDate, bogotaInstant, nextDate, plusDays, toMs } from '@turno/doma
 import { isRoomOpen } from '@turno/domain/video-visit/window.ts'
 import type { Moment } from '../moment.ts'
 import { existing, type Reader } from '../projection.ts'
-import { begunOf } from './begun.ts'
+import { begunMs, begunOf } from './begun.ts'
 import { isPast } from './past.ts'
+import { namedVisits } from './search.ts'
 import { isActive, shown } from './shown.ts'
 import { type AppointmentView, appointmentKey, model, openIndex, openVideoIndex, proposedIndex } from './view.ts'
 
@@ -17,6 +18,8 @@ export interface AskComing {
   day?: string | undefined
   /** Consultations by video alone. */
   video?: boolean | undefined
+  /** Those alone with whom it names. */
+  text?: string | undefined
   /** Of a doctor: those alone for which another hour is proposed. */
   proposed?: boolean | undefined
 }
@@ -61,6 +64,18 @@ export async function comingOf(reader: Reader, personId: string, asked: AskComin
     total,
     days: total > visitsPageSize ? days : [],
   }
+}
+
+/** The same of those whose other side a text names. */
+export async function comingWith(reader: Reader, personId: string, asked: AskComing, moment: Moment): Promise<Coming> {
+  const span = { min: toMs(moment.now) - begunMs, order: 'ascending' } as const
+  const views = (await namedVisits(reader, personId, asked.text ?? '', span))
+    .filter((view) => isComing(view, personId, moment) && isWithin(toMs(view.visit.start), boundsOf(asked.day)))
+    .sort((a, b) => toMs(a.visit.start) - toMs(b.visit.start) || (a.id < b.id ? -1 : 1))
+  const from = views.findIndex(({ id }) => id === asked.after) + 1
+  const page = views.slice(from, from + visitsPageSize)
+  const appointments = await shown(reader, page, personId, moment)
+  return { appointments, more: views.length > from + page.length, total: views.length, days: [] }
 }
 
 /** What is not over of an order; it has few appointments. */

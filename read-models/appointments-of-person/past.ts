@@ -5,6 +5,7 @@ import { toMs } from '@turno/domain/time.ts'
 import type { Moment } from '../moment.ts'
 import { existing, type Reader } from '../projection.ts'
 import { begunOf } from './begun.ts'
+import { namedVisits } from './search.ts'
 import { factsOf, shown, sideOf } from './shown.ts'
 import { type AppointmentView, appointmentKey, closedIndex, model, personIndex } from './view.ts'
 
@@ -24,6 +25,24 @@ export async function pastOf(reader: Reader, personId: string, moment: Moment, a
   if (over.length <= visitsPageSize) over.push(...(await overBefore(reader, personId, moment, cursor, over.length)))
   const page = over.slice(0, visitsPageSize)
   return { appointments: await shown(reader, page, personId, moment), more: over.length > visitsPageSize }
+}
+
+/** The same of those whose other side a text names. */
+export async function pastWith(
+  reader: Reader,
+  personId: string,
+  { text, after }: { text: string; after?: string | undefined },
+  moment: Moment,
+): Promise<Past> {
+  const nowMs = toMs(moment.now)
+  const [before, ahead] = await Promise.all([
+    namedVisits(reader, personId, text, { max: nowMs, order: 'descending' }),
+    namedVisits(reader, personId, text, { min: nowMs + 1, order: 'ascending' }),
+  ])
+  const views = [...before, ...ahead].filter((view) => isPast(view, personId, moment)).sort(byEnd)
+  const from = views.findIndex(({ id }) => id === after) + 1
+  const page = views.slice(from, from + visitsPageSize)
+  return { appointments: await shown(reader, page, personId, moment), more: views.length > from + page.length }
 }
 
 /** Whether an appointment is over for one side. */

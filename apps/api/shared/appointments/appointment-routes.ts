@@ -7,8 +7,8 @@ import { notAllowed, reject } from '@turno/domain/decider.ts'
 import { orderOfLine } from '@turno/domain/ids.ts'
 import { confirmingVisit } from '@turno/domain/processes/confirming.ts'
 import { States } from '@turno/domain/processes/process.ts'
-import { comingOf, comingOfOrder } from '@turno/read-models/appointments-of-person/coming.ts'
-import { pastOf } from '@turno/read-models/appointments-of-person/past.ts'
+import { comingOf, comingOfOrder, comingWith } from '@turno/read-models/appointments-of-person/coming.ts'
+import { pastOf, pastWith } from '@turno/read-models/appointments-of-person/past.ts'
 import {
   appointmentsById,
   appointmentsOf,
@@ -36,7 +36,10 @@ export const appointmentRoutes: Route[] = [
   handle(endpoints.ofDoctor, activeOfDoctor),
   handle(endpoints.activeOfDoctor, activeOfDoctor),
   handle(endpoints.past, async ({ reader, actor, moment, query }) => {
-    const page = await pastOf(reader, actor.id, moment, query.after)
+    const { text, after } = query
+    const page = await (text
+      ? pastWith(reader, actor.id, { text, after }, moment)
+      : pastOf(reader, actor.id, moment, after))
     return { data: { ...page, appointments: seenBy(actor, page.appointments) } }
   }),
   handle(endpoints.coming, async ({ reader, actor, moment, query }) => {
@@ -44,7 +47,9 @@ export const appointmentRoutes: Route[] = [
     const asked = { ...of, video: video === '1', proposed: proposed === '1' && actor.role === 'doctor' }
     const page = await (order
       ? comingOfOrder(reader, actor.id, order, moment)
-      : comingOf(reader, actor.id, asked, moment))
+      : asked.text
+        ? comingWith(reader, actor.id, asked, moment)
+        : comingOf(reader, actor.id, asked, moment))
     return { data: { ...page, appointments: seenBy(actor, page.appointments) } }
   }),
   handle(endpoints.one, async ({ reader, actor, moment, params }) => {

@@ -45,6 +45,7 @@ function Appointments() {
     <AppointmentList
       failed={agendaTexts.failed}
       agenda={pages.doctorAgenda}
+      search={visitTexts.searchPatient}
       words={(one) => ({ who: one.patient, detail: placeOf(one) })}
       card={(one, folded) => (
         <VisitCard

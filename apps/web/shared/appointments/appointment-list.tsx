@@ -1,32 +1,44 @@
 import './appointments.css'
 import type { Appointment } from '@turno/contract/answers/appointments.ts'
 import { href, type Page } from '@turno/contract/pages.ts'
+import { useAtomValue } from 'jotai'
 import { CalendarCheck, CalendarDays } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { Await, Empty } from '../../kit/ui/await.tsx'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { SearchBox } from '../../kit/ui/search-box.tsx'
 import { Segments } from '../../kit/ui/segments.tsx'
 import { texts as agendaTexts } from '../agenda/texts.ts'
-import { pastQuestion } from './appointments.ts'
-import { ComingList, type ComingProps } from './coming-list.tsx'
+import { comingQuestion, pastQuestion } from './appointments.ts'
+import { ComingList, type ComingProps, cardsMax } from './coming-list.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { texts } from './texts.ts'
 
 interface ListProps extends ComingProps {
   /** Content before the coming appointments. */
   before?: ReactNode
+  /** Label of the search for the other person. */
+  search: string
   /** The page that shows them as an agenda. */
   agenda: Page
 }
 
+/** Fewer letters begin too many names. */
+const lettersMin = 2
+
 const tabs = { coming: texts.coming, past: texts.past }
 
 /** Coming and past appointments, of a patient or of a doctor. */
-export function AppointmentList({ before, agenda, ...coming }: ListProps) {
+export function AppointmentList({ before, agenda, search, ...coming }: ListProps) {
   const [query] = useSearchParams()
   const [which, setWhich] = useState<keyof typeof tabs>(query.has('pasadas') ? 'past' : 'coming')
+  const [typed, setTyped] = useState('')
+  const text = useDeferredValue(typed.trim().length < lettersMin ? '' : typed.trim())
+  // A person with few visits finds them with their eyes.
+  const total = useAtomValue(comingQuestion()).data?.total ?? 0
+  const isSearched = which === 'past' || total > cardsMax || typed !== ''
   return (
     <>
       <PageTitle>
@@ -34,23 +46,30 @@ export function AppointmentList({ before, agenda, ...coming }: ListProps) {
         <Segments label={texts.which} options={tabs} chosen={which} choose={setWhich} />
       </PageTitle>
       {which === 'coming' ? before : null}
-      {which === 'past' ? <PastPage after="" card={coming.card} /> : <ComingList {...coming} />}
+      {isSearched ? <SearchBox label={search} typed={typed} type={setTyped} /> : null}
+      {which === 'past' ? (
+        <PastPage key={text} asked={text ? { text } : {}} card={coming.card} />
+      ) : (
+        <ComingList text={text} {...coming} />
+      )}
     </>
   )
 }
 
 type PastAnswer = { appointments: Appointment[]; more: boolean }
 
-/** A page of past appointments, and the next one below it on request. @param after as the question's key */
-function PastPage({ after, card }: { after: string; card: ComingProps['card'] }) {
+/** A page of past appointments, and the next one below it on request. */
+function PastPage({ asked, card }: { asked: { after?: string; text?: string }; card: ComingProps['card'] }) {
   const [goesOn, goOn] = useState(false)
   const before = useRef<PastAnswer>(undefined)
   return (
-    <Await question={pastQuestion(after)} skeleton={<ListSkeleton />} before={before.current}>
+    <Await question={pastQuestion(asked)} skeleton={<ListSkeleton />} before={before.current}>
       {(page) => {
         before.current = page
         const last = page.appointments.at(-1)
-        if (!last) return after ? null : <Empty icon={CalendarCheck} title={texts.noPast} />
+        if (!last && asked.after) return null
+        if (!last)
+          return <Empty icon={CalendarCheck} title={asked.text ? texts.noneNamed : texts.noPast} role="status" />
         return (
           <div className="stack">
             <ul className="stack">
@@ -58,7 +77,7 @@ function PastPage({ after, card }: { after: string; card: ComingProps['card'] })
                 <li key={one.id}>{card(one)}</li>
               ))}
             </ul>
-            {page.more && goesOn ? <PastPage after={last.id} card={card} /> : null}
+            {page.more && goesOn ? <PastPage asked={{ ...asked, after: last.id }} card={card} /> : null}
             {page.more && !goesOn ? <Button look="btn block" label={texts.earlier} onClick={() => goOn(true)} /> : null}
           </div>
         )

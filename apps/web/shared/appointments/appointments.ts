@@ -13,6 +13,8 @@ export interface AskedComing {
   /** YYYY-MM-DD */
   day?: string
   order?: string
+  /** Beginning of the other person's name. */
+  text?: string
   video?: '1'
   /** For a doctor: visits for which another hour is proposed. */
   proposed?: '1'
@@ -83,11 +85,17 @@ export const isOwnChoiceOpen = (one: Appointment, nowMs: number): boolean =>
 export const isMovable = (one: Appointment, nowMs: number): boolean =>
   one.state === 'confirmed' && (isOwnChoiceOpen(one, nowMs) || one.proposal !== null)
 
-/** A page of past appointments, the latest first; the key is the last appointment of the page before, or ''. */
-export const pastQuestion = questions(appointments.past, (after) => ({ query: after ? { after } : {} }), {
-  everyMs: 60_000,
-  about: ['appointments-of-person', 'reviews-of-doctor'],
-})
+const pastBy = questions(
+  appointments.past,
+  (key) => ({ query: JSON.parse(key) as Pick<AskedComing, 'after' | 'text'> }),
+  {
+    everyMs: 60_000,
+    about: ['appointments-of-person', 'reviews-of-doctor'],
+  },
+)
+
+/** A page of past appointments, the latest first. */
+export const pastQuestion = (asked: Pick<AskedComing, 'after' | 'text'> = {}) => pastBy(JSON.stringify(asked))
 
 /** Whether nothing of it is to come for who looks. */
 export const isOver = (one: Appointment, nowMs: number): boolean =>

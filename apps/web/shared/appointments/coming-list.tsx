@@ -27,16 +27,21 @@ export interface ComingProps {
 type Answer = { appointments: Appointment[]; more: boolean; total: number; days: { date: string; count: number }[] }
 
 /** Up to so many are cards with all their actions; of more, those of later hours are rows that open. */
-const cardsMax = 4
+export const cardsMax = 4
 
 /** Coming appointments under their days; where there are many, by a chosen day too. */
-export function ComingList(props: ComingProps) {
+export function ComingList({ text, ...props }: ComingProps & { text: string }) {
   const [day, choose] = useState('')
   const days = useAtomValue(comingQuestion()).data?.days ?? []
   return (
     <>
       {days.length > 0 ? <DayChoice {...{ days, day, choose }} /> : null}
-      <ComingPage key={day} asked={day ? { day } : {}} counts={days} {...props} />
+      <ComingPage
+        key={`${day} ${text}`}
+        asked={{ ...(day && { day }), ...(text && { text }) }}
+        counts={text ? [] : days}
+        {...props}
+      />
     </>
   )
 }
@@ -66,8 +71,8 @@ function ComingPage({ asked, counts, under, ...props }: PageProps) {
         const shown = comingFirst(page.appointments, now)
         const last = page.more ? page.appointments.at(-1) : undefined
         if (shown.length === 0 && !asked.after)
-          return asked.day ? (
-            <Empty icon={CalendarCheck} title={texts.noneThatDay} />
+          return asked.day || asked.text ? (
+            <Empty icon={CalendarCheck} role="status" title={asked.text ? texts.noneNamed : texts.noneThatDay} />
           ) : (
             <Empty icon={CalendarCheck} title={texts.noComing} detail={noComing.detail}>
               <ButtonLink href={href(noComing.way)} look="btn primary" label={noComing.label} />

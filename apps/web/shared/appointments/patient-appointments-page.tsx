@@ -17,6 +17,7 @@ export default function PatientAppointments() {
     <div className="page medium">
       <AppointmentList
         agenda={pages.agenda}
+        search={texts.searchDoctor}
         words={(one) => ({ who: one.doctor, detail: placeOf(one) })}
         card={(one, folded) => (
           <VisitCard
