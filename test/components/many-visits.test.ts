@@ -14,6 +14,7 @@ const names = ['Ana Díaz', 'Beto Paz', 'Carla Ríos', 'Dora Mejía', 'Eva Luna'
 /** The visits of a doctor's that a call asks for, two on a page: today's, and two on each later day. */
 async function openList() {
   const { userId: doctor_id } = await signIn('doctor', demoDoctors[3]!.document)
+  const user = await openAs('doctor', demoDoctors[3]!.document, '/404')
   const visit = (n: number): Appointment =>
     appointmentIn((2 + Math.floor(n / 2)) * day + (n % 2), { id: `v_${n}_1`, patient: names[n]!, doctor_id })
   const all = names.map((_, n) => visit(n))
@@ -31,43 +32,43 @@ async function openList() {
     const days = isFirst ? [0, 2, 4].map((n) => ({ date: dateOf(n), count: 2 })) : []
     return { appointments: page, more: from + 2 < found.length, total: found.length, days }
   })
-  const user = await openAs('doctor', demoDoctors[3]!.document, '/404')
   go('/CitasMedico/MisCitas')
   return user
 }
 
-const shown = () => names.filter((name) => screen.queryByText(name, { selector: 'b' }))
+/** Rows, or cards where there are few. */
+const shown = () => names.filter((name) => screen.queryByText(name, { selector: 'b, h2' }))
 
 it('many visits are rows under their days, a page at a time, and a row opens with all that can be done', async () => {
   const user = await openList()
-  const row = (await screen.findByText('Ana Díaz', { selector: 'b' })).closest('details')!
+  const row = (await screen.findByText('Ana Díaz', { selector: 'b, h2' })).closest('details')!
   expect(shown()).toEqual(names.slice(0, 2))
   expect(await screen.findAllByText(/· 2 citas/)).toHaveLength(1)
   expect(within(row).queryByText('Cancelar cita')).toBeNull()
   await user.click(row.querySelector('summary')!)
   await says('Cancelar cita', row)
   await user.press('Ver más citas')
-  await screen.findByText('Carla Ríos', { selector: 'b' })
+  await screen.findByText('Carla Ríos', { selector: 'b, h2' })
   expect(shown()).toEqual(names.slice(0, 4))
   expect(screen.getAllByText(/· 2 citas/)).toHaveLength(2)
 })
 
 it('a doctor goes to a day in one tap, and back to all', async () => {
   const user = await openList()
-  await screen.findByText('Ana Díaz', { selector: 'b' })
+  await screen.findByText('Ana Díaz', { selector: 'b, h2' })
   const chips = within(screen.getByRole('group', { name: 'Ir a un día' })).getAllByRole('button')
   await user.click(chips[3]!)
-  await screen.findByText('Eva Luna', { selector: 'b' })
+  await screen.findByText('Eva Luna', { selector: 'b, h2' })
   expect(shown()).toEqual(names.slice(4))
   await user.click(await button('Todas'))
-  await screen.findByText('Ana Díaz', { selector: 'b' })
+  await screen.findByText('Ana Díaz', { selector: 'b, h2' })
 })
 
 it('a doctor finds a visit by the patient’s name, and reads where there is none', async () => {
   const user = await openList()
-  await screen.findByText('Ana Díaz', { selector: 'b' })
+  await screen.findByText('Ana Díaz', { selector: 'b, h2' })
   await user.type(await field('Buscar por el nombre del paciente'), 'ev')
-  await screen.findByText('Eva Luna', { selector: 'b' })
+  await screen.findByText('Eva Luna', { selector: 'b, h2' })
   expect(shown()).toEqual(['Eva Luna'])
   await user.type(await field('Buscar por el nombre del paciente'), 'x')
   await says('No hay citas con ese nombre')

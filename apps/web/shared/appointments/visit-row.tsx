@@ -30,7 +30,9 @@ export function VisitRow({ visit, who, detail, children }: VisitRowProps) {
         <span className="grow visit-words">
           <span className="row tight">
             <b className="strong grow">{who}</b>
-            <CareTypeTag type={visit.clase_atencion} />
+            <span className="only-wide">
+              <CareTypeTag type={visit.clase_atencion} />
+            </span>
           </span>
           <span className="row tight">
             <small className="muted grow">{detail}</small>
