@@ -1,11 +1,11 @@
 import type { Appointment } from '@turno/contract/answers/appointments.ts'
 import { comingDaysMax, visitsPageSize } from '@turno/contract/areas/appointments.ts'
 import { lineIdOf } from '@turno/domain/ids.ts'
-import { bogotaDate, bogotaInstant, nextDate, plusDays, toMs } from '@turno/domain/time.ts'
-import { isRoomOpen } from '@turno/domain/video-visit/window.ts'
+import { bogotaDate, bogotaInstant, fromMs, nextDate, plusDays, toMs } from '@turno/domain/time.ts'
+import { roomClosesAt, roomOpensAt } from '@turno/domain/video-visit/window.ts'
 import type { Moment } from '../moment.ts'
 import { existing, type Reader } from '../projection.ts'
-import { begunMs, begunOf } from './begun.ts'
+import { begunMs, begunOf, minuteOf } from './begun.ts'
 import { isPast } from './past.ts'
 import { namedVisits } from './search.ts'
 import { isActive, shown } from './shown.ts'
@@ -39,7 +39,7 @@ export interface Coming {
  */
 export async function comingOf(reader: Reader, personId: string, asked: AskComing, moment: Moment): Promise<Coming> {
   const index = (asked.video ? openVideoIndex : asked.proposed ? proposedIndex : openIndex)(personId)
-  const nowMs = toMs(moment.now)
+  const nowMs = minuteOf(moment)
   const within = boundsOf(asked.day)
   const [started, last] = await Promise.all([
     begunOf(reader, personId, moment, index),
@@ -68,7 +68,7 @@ export async function comingOf(reader: Reader, personId: string, asked: AskComin
 
 /** The same of those whose other side a text names. */
 export async function comingWith(reader: Reader, personId: string, asked: AskComing, moment: Moment): Promise<Coming> {
-  const span = { min: toMs(moment.now) - begunMs, order: 'ascending' } as const
+  const span = { min: minuteOf(moment) - begunMs, order: 'ascending' } as const
   const views = (await namedVisits(reader, personId, asked.text ?? '', span))
     .filter((view) => isComing(view, personId, moment) && isWithin(toMs(view.visit.start), boundsOf(asked.day)))
     .sort((a, b) => toMs(a.visit.start) - toMs(b.visit.start) || (a.id < b.id ? -1 : 1))
@@ -94,9 +94,11 @@ export async function comingOfOrder(
 }
 
 /** Whether an appointment is not over for one side: a room outlasts its hour. */
-export const isComing = (view: AppointmentView, personId: string, moment: Moment): boolean =>
-  isActive(view) &&
-  (!isPast(view, personId, moment) || (view.visit.careType === 1 && isRoomOpen(view.visit, moment.now)))
+const isComing = (view: AppointmentView, personId: string, moment: Moment): boolean =>
+  isActive(view) && (!isPast(view, personId, moment) || (view.visit.careType === 1 && isRoomOpenAt(view, moment)))
+
+const isRoomOpenAt = ({ visit }: AppointmentView, moment: Moment): boolean =>
+  !moment.isBefore(roomOpensAt(visit)) && moment.isBefore(roomClosesAt(visit))
 
 interface Place {
   startMs: number
@@ -134,12 +136,12 @@ async function idsAfter(reader: Reader, index: string, bounds: Bounds, cursor: P
 
 /** Numbers of a span of days, of which those without appointments are left out. */
 async function daysOf(reader: Reader, index: string, begun: readonly AppointmentView[], moment: Moment) {
-  const today = bogotaDate(moment.now)
+  const today = bogotaDate(fromMs(minuteOf(moment)))
   const dates = Array.from({ length: comingDaysMax }, (_, at) => plusDays(today, at))
   const days = await Promise.all(
     dates.map(async (date) => {
       const { min, max } = boundsOf(date)
-      const later = await reader.count(model, index, { min: Math.max(min, toMs(moment.now) + 1), max })
+      const later = await reader.count(model, index, { min: Math.max(min, minuteOf(moment) + 1), max })
       return { date, count: later + begun.filter(({ visit }) => bogotaDate(visit.start) === date).length }
     }),
   )

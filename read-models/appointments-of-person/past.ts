@@ -4,7 +4,7 @@ import { isBehind } from '@turno/domain/appointment/may.ts'
 import { toMs } from '@turno/domain/time.ts'
 import type { Moment } from '../moment.ts'
 import { existing, type Reader } from '../projection.ts'
-import { begunOf } from './begun.ts'
+import { begunOf, minuteOf } from './begun.ts'
 import { namedVisits } from './search.ts'
 import { factsOf, shown, sideOf } from './shown.ts'
 import { type AppointmentView, appointmentKey, closedIndex, model, personIndex } from './view.ts'
@@ -34,7 +34,7 @@ export async function pastWith(
   { text, after }: { text: string; after?: string | undefined },
   moment: Moment,
 ): Promise<Past> {
-  const nowMs = toMs(moment.now)
+  const nowMs = minuteOf(moment)
   const [before, ahead] = await Promise.all([
     namedVisits(reader, personId, text, { max: nowMs, order: 'descending' }),
     namedVisits(reader, personId, text, { min: nowMs + 1, order: 'ascending' }),
@@ -50,12 +50,12 @@ export const isPast = (view: AppointmentView, personId: string, moment: Moment):
   isBehind(factsOf(view), sideOf(view, personId), (instant) => moment.isBefore(instant))
 
 /** Latest first. */
-export const byEnd = (a: AppointmentView, b: AppointmentView): number =>
+const byEnd = (a: AppointmentView, b: AppointmentView): number =>
   toMs(b.visit.end) - toMs(a.visit.end) || (a.id < b.id ? 1 : -1)
 
 /** What is over though its hour is not: it was closed, or lapsed for its patient. */
 async function overAhead(reader: Reader, personId: string, moment: Moment, cursor: AppointmentView | undefined) {
-  const nowMs = toMs(moment.now)
+  const nowMs = minuteOf(moment)
   if (cursor && toMs(cursor.visit.end) <= nowMs) return []
   const max = cursor ? { max: toMs(cursor.visit.end) } : {}
   const closed = { min: nowMs + 1, ...max, order: 'descending', limit: idsMax } as const
@@ -78,7 +78,7 @@ async function overBefore(
   cursor: AppointmentView | undefined,
   found: number,
 ): Promise<AppointmentView[]> {
-  const max = Math.min(toMs(moment.now), cursor ? toMs(cursor.visit.end) : Infinity)
+  const max = Math.min(minuteOf(moment), cursor ? toMs(cursor.visit.end) : Infinity)
   const ids = await reader.range(model, personIndex(personId), { max, order: 'descending', limit: idsMax })
   const rest = behind(ids, cursor)
   const over: AppointmentView[] = []

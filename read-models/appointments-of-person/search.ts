@@ -20,8 +20,8 @@ export interface Span {
 
 /**
  * A person's appointments with whom a text names: each word begins a word of the name. A doctor finds a patient by the
- * name that they read: before the patient knows of a visit by the typed one alone, never by the account's. What it reads
- * does not grow with the number of appointments, nor with that of people.
+ * name that they read: before the patient knows of a visit by the typed one alone, never by the account's. It
+ * reads no more where there are more appointments or people.
  */
 export async function namedVisits(
   reader: Reader,

@@ -114,11 +114,13 @@ describe('an answer by the fast lane', () => {
         "GET /api/v1/marital-status",
         "GET /api/v1/notifications/:id/user",
         "GET /api/v1/occupations",
+        "GET /api/v1/patient-appointments/:id",
         "GET /api/v1/patients/:id/agreements",
         "GET /api/v1/patients/:id/patient-appointments",
         "GET /api/v1/patients/:id/pending-appointments",
         "GET /api/v1/patients/:id/record-reads",
         "GET /api/v1/patients/:id/refunds",
+        "GET /api/v1/patients/:id/week",
         "GET /api/v1/payouts",
         "GET /api/v1/plans",
         "GET /api/v1/purchase-order/:id/user",
@@ -132,6 +134,7 @@ describe('an answer by the fast lane', () => {
         "GET /api/v1/support/record-releases",
         "GET /api/v1/users/:id",
         "GET /api/v1/users/:id/menu",
+        "GET /api/v1/users/:id/coming-appointments",
         "GET /api/v1/users/:id/past-appointments",
       ]
     `)
