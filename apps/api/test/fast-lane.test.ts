@@ -133,8 +133,8 @@ describe('an answer by the fast lane', () => {
         "GET /api/v1/support/payments",
         "GET /api/v1/support/record-releases",
         "GET /api/v1/users/:id",
-        "GET /api/v1/users/:id/menu",
         "GET /api/v1/users/:id/coming-appointments",
+        "GET /api/v1/users/:id/menu",
         "GET /api/v1/users/:id/past-appointments",
       ]
     `)
