@@ -107,6 +107,8 @@ export interface Reader {
     index: string,
     options?: { min?: number; max?: number; order?: 'ascending' | 'descending'; limit?: number },
   ): Promise<string[]>
+  /** Members that all these indexes have, by their score in the first; it costs what the smallest has. */
+  common(indexes: readonly { model: Model; index: string }[]): Promise<string[]>
   /** How many members an index has within inclusive bounds. */
   count(model: Model, index: string, bounds?: { min?: number; max?: number }): Promise<number>
 }

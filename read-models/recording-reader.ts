@@ -11,6 +11,10 @@ export const recordingReader = (reader: Reader, note: (name: string) => void): R
     note(prefixOf(model) + index)
     return reader.range(model, index, options)
   },
+  common(indexes) {
+    for (const { model, index } of indexes) note(prefixOf(model) + index)
+    return reader.common(indexes)
+  },
   count(model, index, bounds) {
     note(prefixOf(model) + index)
     return reader.count(model, index, bounds)

@@ -4,6 +4,7 @@ import { type Model, prefixOf, type Reader } from './projection.ts'
 interface Documents {
   get(keys: readonly string[]): Promise<(string | undefined)[]>
   range(index: string, options?: Parameters<Reader['range']>[2]): Promise<{ member: string }[]>
+  common(indexes: readonly string[]): Promise<string[]>
   count(index: string, bounds?: Parameters<Reader['count']>[2]): Promise<number>
 }
 
@@ -23,6 +24,9 @@ export function storeReader(store: Documents, remembering: readonly Model[] = []
     },
     async range(model, index, options) {
       return (await store.range(prefixOf(model) + index, options)).map(({ member }) => member)
+    },
+    common(indexes) {
+      return store.common(indexes.map(({ model, index }) => prefixOf(model) + index))
     },
     count(model, index, bounds) {
       return store.count(prefixOf(model) + index, bounds)

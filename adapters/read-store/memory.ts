@@ -144,6 +144,11 @@ class PackedReadStore implements MemoryReadStore {
     return this.#models.range(index, options)
   }
 
+  async common(indexes: readonly string[]): Promise<string[]> {
+    this.#checkLevel(indexes)
+    return this.#models.common(indexes)
+  }
+
   async count(index: string, bounds?: Bounds): Promise<number> {
     this.#checkLevel([index])
     return this.#models.count(index, bounds)

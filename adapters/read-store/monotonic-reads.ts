@@ -26,6 +26,8 @@ class MonotonicReads implements ReadSide {
 
   range = (...query: Parameters<ReadSide['range']>) => this.#with(this.#store.range(...query))
 
+  common = (...query: Parameters<ReadSide['common']>) => this.#with(this.#store.common(...query))
+
   count = (...query: Parameters<ReadSide['count']>) => this.#with(this.#store.count(...query))
 
   changesAfter = (...query: Parameters<ReadSide['changesAfter']>) => this.#with(this.#store.changesAfter(...query))

@@ -11,6 +11,13 @@ export interface Move {
   score: number | undefined
 }
 
+/** Members of an index, each with its score. */
+export interface Scored {
+  size: number
+  members(): string[]
+  scoreOf(member: string): number | undefined
+}
+
 /** Some entries of one index. */
 interface Section {
   name: string
@@ -34,6 +41,14 @@ export class PackedIndexes {
 
   range(name: string, options?: RangeOptions): IndexEntry[] {
     return this.#large.get(name)?.range(options) ?? within(this.#entries(name), options)
+  }
+
+  /** An index as a map from members to scores. */
+  scored(name: string): Scored {
+    const large = this.#large.get(name)
+    if (large) return large
+    const scores = new Map(this.#entries(name).map(({ member, score }) => [member, score]))
+    return { size: scores.size, members: () => [...scores.keys()], scoreOf: (member) => scores.get(member) }
   }
 
   count(name: string, bounds?: Bounds): number {

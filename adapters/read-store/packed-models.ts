@@ -1,4 +1,4 @@
-import { type Move, PackedIndexes } from './packed-indexes.ts'
+import { type Move, PackedIndexes, type Scored } from './packed-indexes.ts'
 import { PackedMap } from './packed-map.ts'
 import type { Bounds, IndexEntry, RangeOptions, Write } from './port.ts'
 
@@ -7,6 +7,8 @@ interface PackedModel {
   documents: PackedMap
   indexes: PackedIndexes
 }
+
+const none: Scored = { size: 0, members: () => [], scoreOf: () => undefined }
 
 /** Read models in memory: documents and indexes, apart for each model, the name's part before the first slash. */
 export class PackedModels {
@@ -20,6 +22,22 @@ export class PackedModels {
   range(index: string, options?: RangeOptions): IndexEntry[] {
     const { model, name } = split(index)
     return this.#models.get(model)?.indexes.range(name, options) ?? []
+  }
+
+  common(indexes: readonly string[]): string[] {
+    const all = indexes.map((index) => {
+      const { model, name } = split(index)
+      return this.#models.get(model)?.indexes.scored(name) ?? none
+    })
+    const [first] = all
+    const smallest = all.toSorted((a, b) => a.size - b.size)[0]
+    if (!first || !smallest) return []
+    return smallest
+      .members()
+      .filter((member) => all.every((each) => each.scoreOf(member) !== undefined))
+      .map((member) => ({ member, score: first.scoreOf(member)! }))
+      .sort((a, b) => a.score - b.score || (a.member < b.member ? -1 : 1))
+      .map(({ member }) => member)
   }
 
   count(index: string, bounds?: Bounds): number {

@@ -80,6 +80,12 @@ export interface ReadSide {
   /** Number of an index's members with a score within the bounds, which are inclusive. */
   count(index: string, bounds?: Bounds): Promise<number>
 
+  /**
+   * Members that all these indexes have, by their score in the first, then by member. The smallest index is walked, the
+   * others are looked up.
+   */
+  common(indexes: readonly string[]): Promise<string[]>
+
   /** The position that the models have reached (except those behind), undefined if nothing was handled yet. */
   position(): Promise<Position | undefined>
 

@@ -163,6 +163,24 @@ export function readStoreContract(name: string, open: (options: { changesKept: n
         expect([await store.range('none'), await store.count('none')]).toEqual([[], 0])
       })
 
+      it('has members in common with others, by their score in the first', async () => {
+        await write(
+          add('j', 'e', 1),
+          add('j', 'b', 9),
+          add('j', 'c', 5),
+          add('j', 'z', 0),
+          add('k', 'b', 1),
+          add('k', 'e', 1),
+        )
+        expect(await store.common(['i', 'j'])).toEqual(['c', 'b', 'e'])
+        expect(await store.common(['j', 'i', 'k'])).toEqual(['e', 'b'])
+        expect([await store.common(['i', 'none']), await store.common([]), await store.common(['k'])]).toEqual([
+          [],
+          [],
+          ['b', 'e'],
+        ])
+      })
+
       it('is counted including both its bounds', async () => {
         expect(await store.count('i')).toBe(5)
         expect(await store.count('i', { min: 2, max: 3 })).toBe(3)

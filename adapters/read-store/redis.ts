@@ -169,6 +169,12 @@ class RedisReadStore implements ReadStore {
     return entries.map(({ value, score }) => ({ member: value, score }))
   }
 
+  common(indexes: readonly string[]): Promise<string[]> {
+    const weighted = indexes.map((index, at) => ({ key: this.#keys.index(index), weight: at === 0 ? 1 : 0 }))
+    if (weighted.length === 0) return Promise.resolve([])
+    return this.#read(indexes, (client) => client.zInter(weighted as [(typeof weighted)[0]]))
+  }
+
   count(index: string, { min = -Infinity, max = Infinity }: Bounds = {}): Promise<number> {
     return this.#read([index], (client) => client.zCount(this.#keys.index(index), min, max))
   }

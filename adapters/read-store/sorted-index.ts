@@ -49,6 +49,14 @@ export class SortedIndex {
     if (scores.length === 0) this.#blocks.splice(number, 1)
   }
 
+  members(): string[] {
+    return [...this.#scores.keys()]
+  }
+
+  scoreOf(member: string): number | undefined {
+    return this.#scores.get(member)
+  }
+
   /** Bounds are inclusive; descending is the exact reverse of ascending. */
   range({ min = -Infinity, max = Infinity, order = 'ascending', limit = Infinity }: RangeOptions = {}): IndexEntry[] {
     const start = this.#first((score) => score >= min)

@@ -5,9 +5,42 @@ import { instant } from '../answers/fields.ts'
 import { calendarDate, minute } from '../kinds/dates.ts'
 import { idSchema, numeric, orNone } from '../kinds/ids.ts'
 import { optionalText } from '../kinds/text.ts'
+import { typed } from '../kinds/typed.ts'
+
+/** Appointments on a page of past or coming ones. */
+export const visitsPageSize = 20
+/** So many days from today on are counted on the first page of the coming ones. */
+export const comingDaysMax = 35
+
+/** Beginning of a name of the other side. */
+const searched = v.optional(v.pipe(v.string(), typed, v.maxLength(60, 'El dato es demasiado largo')))
+
+/** GET api/v1/users/{id}/coming-appointments: the page that follows an appointment, of one kind alone. */
+export const askComing = v.object({
+  after: v.optional(idSchema),
+  day: v.optional(calendarDate('La fecha no es valida')),
+  text: searched,
+  video: v.optional(v.literal('1')),
+  /** Appointments bought in one order. */
+  order: v.optional(idSchema),
+  /** Appointments for which their doctor has proposed another hour. */
+  proposed: v.optional(v.literal('1')),
+})
+
+/** Visits that are not over, the nearest first; `total` is the number of all that were asked for. */
+export const comingAppointments = v.strictObject({
+  appointments: v.array(appointment),
+  more: v.boolean(),
+  total: v.number(),
+  /** On the first page of several, the next days with visits and their numbers. */
+  days: v.array(v.strictObject({ date: v.string(), count: v.number() })),
+})
+
+/** GET api/v1/patients/{id}/week: seven days from a date on. */
+export const askOwnWeek = v.object({ from: calendarDate('La fecha no es valida') })
 
 /** GET api/v1/users/{id}/past-appointments: the page that follows an appointment; without one the first. */
-export const askPast = v.object({ after: v.optional(idSchema) })
+export const askPast = v.object({ after: v.optional(idSchema), text: searched })
 
 /** Visits that are over, the latest first. */
 export const pastAppointments = v.strictObject({ appointments: v.array(appointment), more: v.boolean() })

@@ -23,6 +23,23 @@ export const past = query('GET /api/v1/users/:id/past-appointments', own(eitherS
   answer: schema.pastAppointments,
 })
 
+/** A patient's or doctor's visits that are not over, nearest first, in pages. */
+export const coming = query('GET /api/v1/users/:id/coming-appointments', own(eitherSide, { person: ':id' }), {
+  query: schema.askComing,
+  answer: schema.comingAppointments,
+})
+
+/** One appointment of a patient or doctor. */
+export const one = query('GET /api/v1/patient-appointments/:id', own(eitherSide, { appointment: ':id' }), {
+  answer: appointment,
+})
+
+/** A patient's visits of a week, without those that were cancelled. */
+export const ownWeek = query('GET /api/v1/patients/:id/week', ownPatient, {
+  query: schema.askOwnWeek,
+  answer: v.array(appointment),
+})
+
 /** How a visit ended, from its start on; said once. */
 export const finish = command(
   'POST /api/v1/patient-care/:appointmentId/finished',

@@ -5,7 +5,8 @@ import type { Recorded } from '../projection.ts'
 import { Memory } from '../test/memory.ts'
 import * as story from '../test/story.ts'
 import { at, happened } from '../test/story.ts'
-import { appointmentsOf, pastOf } from './query.ts'
+import { pastOf } from './past.ts'
+import { appointmentsOf } from './query.ts'
 
 /** From 300 to 320. */
 const visit = { ...story.sold.visit, careType: 1 as const }

@@ -5,7 +5,7 @@ import type { Recorded } from '../projection.ts'
 import { Memory } from '../test/memory.ts'
 import * as story from '../test/story.ts'
 import { at, happened } from '../test/story.ts'
-import { pastOf } from './query.ts'
+import { pastOf } from './past.ts'
 
 const day = 24 * 60
 

@@ -38,9 +38,24 @@ export interface AppointmentView {
   confirmedFor: string | null
 }
 
-export const model: Model = { name: 'appointments-of-person', version: 12 }
+export const model: Model = { name: 'appointments-of-person', version: 13 }
 export const appointmentKey = (id: string): string => `appointment/${id}`
 /** Ids of the appointments with typed data of a person. */
 export const typedKey = (patientId: string): string => `typed/${patientId}`
 /** A person's appointments, patient or doctor, by their end. */
 export const personIndex = (id: string): string => `person/${id}`
+/** A person's appointments that are neither cancelled nor finished, by their start. */
+export const openIndex = (id: string): string => `open/${id}`
+/** Those of them by video. */
+export const openVideoIndex = (id: string): string => `open-video/${id}`
+/** A doctor's open appointments for which another hour is proposed, by their start. */
+export const proposedIndex = (doctorId: string): string => `proposed/${doctorId}`
+/** A person's appointments that were cancelled or finished, by their end. */
+export const closedIndex = (id: string): string => `closed/${id}`
+/** A person's other sides: the patients of a doctor, the doctors of a patient; by the end of what was sold last. */
+export const othersIndex = (id: string): string => `others/${id}`
+/** All appointments of a patient with a doctor, by their end. */
+export const pairIndex = ({ patientId, doctorId }: { patientId: string; doctorId: string }): string =>
+  `pair/${patientId}/${doctorId}`
+/** A doctor's appointments whose patient goes by the name that was typed, by their end: the patient knows of none. */
+export const typedOfDoctorIndex = (doctorId: string): string => `typed-of-doctor/${doctorId}`

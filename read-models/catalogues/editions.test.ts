@@ -88,7 +88,7 @@ test('who has looked at a catalogue before sees what somebody sees who looks for
 /** A reader of these read models that says how many documents it was asked for. */
 function counting(reader: Reader): Reader & { documents: number } {
   const counted: Reader & { documents: number } = {
-    ...{ documents: 0, range: reader.range, count: reader.count },
+    ...{ documents: 0, range: reader.range, common: reader.common, count: reader.count },
     get(model, keys) {
       counted.documents += keys.length
       return reader.get(model, keys)

@@ -111,6 +111,7 @@ test('a search for people reads the documents of its page only, however many peo
     const { get, range, count: counted } = memory.reader
     const reader = {
       range: range.bind(memory.reader),
+      common: memory.reader.common.bind(memory.reader),
       count: counted.bind(memory.reader),
       get: ((model, keys) => {
         documents += keys.length

@@ -20,6 +20,7 @@ export class Memory {
     return storeReader({
       get: async (keys) => keys.map((key) => this.#documents.get(key)),
       range: async (index, options = {}) => this.#range(index, options),
+      common: async (indexes) => this.#common(indexes),
       count: async (index, bounds = {}) => this.#range(index, bounds).length,
     })
   }
@@ -46,6 +47,11 @@ export class Memory {
     members.sort(([a, x], [b, y]) => x - y || (a < b ? -1 : 1))
     if (order === 'descending') members.reverse()
     return members.slice(0, limit).map(([member]) => ({ member }))
+  }
+
+  #common([first, ...others]: readonly string[]): string[] {
+    const members = first === undefined ? [] : this.#range(first, {}).map(({ member }) => member)
+    return members.filter((member) => others.every((index) => this.#entries.get(index)?.has(member)))
   }
 
   #documentsOf(projection: Projection, event: Recorded): Documents {

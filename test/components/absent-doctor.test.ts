@@ -6,6 +6,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { go, link, openAs, says } from './screen.fixture.ts'
 import { answer } from './server.fixture.ts'
 import { byVideoIn, socketIsSilent } from './video.fixture.ts'
+import { answerVisits } from './visits.fixture.ts'
 
 // The effects of the buttons, on the product itself, are in `test/journeys/absent-doctor.test.ts`.
 
@@ -18,7 +19,7 @@ const cancelled = { ...missed, id: 'gone', doctor_absent: false, state: 'cancell
 /** The list of a patient. */
 async function seenByPatient(...all: ReturnType<typeof byVideoIn>[]): Promise<void> {
   await openAs('patient', patient.document, '/404')
-  answer(appointments.ofPatient, all)
+  answerVisits(all)
   go('/CitasPaciente/CitasPaciente')
 }
 
@@ -39,7 +40,7 @@ it('an absence waits for the patient’s decision also once the visit is over', 
 
 it('the doctor reads the doctor’s part of an absence, and gets none of the patient’s choices', async () => {
   await openAs('doctor', doctor.document, '/404')
-  answer(appointments.ofDoctor, [byVideoIn(-16, missed)])
+  answerVisits([byVideoIn(-16, missed)])
   go('/CitasMedico/MisCitas')
   await says('No has entrado')
   expect(screen.queryByRole('button', { name: 'Pedir mi dinero' })).toBeNull()

@@ -64,7 +64,7 @@ test('an assistant is not asked to set up what only the doctor can', async () =>
   await title('Mis citas')
   await waitFor(() =>
     expect(
-      callsOf(appointments.ofDoctor)
+      callsOf(appointments.coming)
         .map(({ path }) => path)
         .join(),
     ).toContain(doctorId),

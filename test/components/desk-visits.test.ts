@@ -7,6 +7,7 @@ import { expect, it } from 'vitest'
 import { appointmentIn } from './appointment.fixture.ts'
 import { dialog, go, openAs, says } from './screen.fixture.ts'
 import { answer, signIn } from './server.fixture.ts'
+import { answerVisits } from './visits.fixture.ts'
 
 const [patient, doctor] = [demoPatients[2]!, demoDoctors[2]!]
 const dayMinutes = 24 * 60
@@ -26,7 +27,7 @@ it('a patient reads where a desk visit is paid, and nothing of paying or refunds
     await ofPatient(3 * dayMinutes, { id: 'ana_1_2', clase_atencion: 1, confirmed: true, value: 95_000 }),
   ]
   const user = await openAs('patient', patient.document, '/404')
-  answer(appointments.ofPatient, all)
+  answerVisits(all)
   go('/CitasPaciente/CitasPaciente')
   await says('Pagas $120.000 en el consultorio. Tu médico te la agendó. Si no la pediste, cancélala.')
   await says('Le pagas $95.000 a tu médico')
@@ -55,7 +56,7 @@ it.each([
 ])('a desk visit that may be moved %s more times mentions no refund', async (left, words) => {
   const visit = await ofPatient(2 * dayMinutes, { moves_left: left })
   await openAs('patient', patient.document, '/404')
-  answer(appointments.ofPatient, [visit])
+  answerVisits([visit])
   answer(appointments.hours, [])
   go('/CitasPaciente/ReprogramarCitas?id=ana_1_1')
   await says(words)
@@ -66,7 +67,7 @@ it('a doctor who proposes another hour for a desk visit promises no money', asyn
   const { userId } = await signIn('doctor', doctor.document)
   const visit = appointmentIn(2 * dayMinutes, { doctor_id: userId, at_desk: true, clase_atencion: 1 })
   const user = await openAs('doctor', doctor.document, '/404')
-  answer(appointments.ofDoctor, [visit])
+  answerVisits([visit])
   go('/CitasMedico/MisCitas')
   await says('$120.000, se paga al médico')
   await user.press('Proponer otra hora a Ana Díaz')
@@ -77,12 +78,12 @@ it('a doctor who proposes another hour for a desk visit promises no money', asyn
 it('a patient confirms an appointment made by the doctor, and reads what that means', async () => {
   const visit = await ofPatient(2 * dayMinutes, { unconfirmed: true })
   const user = await openAs('patient', patient.document, '/404')
-  answer(appointments.ofPatient, [visit])
+  answerVisits([visit])
   answer(appointments.confirm, {})
   go('/CitasPaciente/CitasPaciente')
   await says('Sin confirmar')
   await says('Al confirmarla apartas esa hora. Si no la confirmas antes de que empiece, deja de valer para ti.')
-  answer(appointments.ofPatient, [{ ...visit, unconfirmed: false, confirmed: true }])
+  answerVisits([{ ...visit, unconfirmed: false, confirmed: true }])
   await user.press('Confirmar la cita con Dr. Andrés Ruiz')
   await says('Tu cita quedó confirmada. Le avisamos al médico que vas.')
   await says('Dijiste que vas')
@@ -96,7 +97,7 @@ it('an unconfirmed appointment has lapsed for its patient, and stays with the do
   await says('No la confirmaste')
   const { userId } = await signIn('doctor', doctor.document)
   await openAs('doctor', doctor.document, '/404')
-  answer(appointments.ofDoctor, [{ ...lapsed, doctor_id: userId, patient_id: 'ana', state: 'confirmed' }])
+  answerVisits([{ ...lapsed, doctor_id: userId, patient_id: 'ana', state: 'confirmed' }])
   go('/CitasMedico/MisCitas')
   await says('Sin confirmar')
 })

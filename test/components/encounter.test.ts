@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import type { FoundCode } from '@turno/contract/areas/codes.ts'
-import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import { codes as codesCall } from '@turno/contract/endpoints/codes.ts'
 import * as encounters from '@turno/contract/endpoints/encounters.ts'
 import * as sessions from '@turno/contract/endpoints/sessions.ts'
@@ -12,6 +11,7 @@ import { appointmentIn } from './appointment.fixture.ts'
 import { medicine, NoteServer, otherDevice, signedNote, uncodedMedicine, wrongPassword } from './encounter.fixture.ts'
 import { dialog, field, go, link, load, openAs, says, title } from './screen.fixture.ts'
 import { answer, callsOf, lose, refuse, signIn } from './server.fixture.ts'
+import { answerVisits } from './visits.fixture.ts'
 
 const doctor = demoDoctors.find(({ active }) => active)!
 const path = '/ClinicHistory/patient?visit=ana_1_1'
@@ -320,10 +320,7 @@ it('a doctor comes to the note from the visit, from a quarter of an hour before 
   const { userId: doctor_id } = await signIn('doctor', doctor.document)
   await openAs('doctor', doctor.document, '/404')
   new NoteServer()
-  answer(appointments.ofDoctor, [
-    appointmentIn(10, { doctor_id }),
-    appointmentIn(40, { id: 'eva_1_1', doctor_id, patient: 'Eva Paz' }),
-  ])
+  answerVisits([appointmentIn(10, { doctor_id }), appointmentIn(40, { id: 'eva_1_1', doctor_id, patient: 'Eva Paz' })])
   go('/CitasMedico/MisCitas')
   const way = await link('Atender: Ana Díaz')
   expect(screen.queryByRole('link', { name: 'Atender: Eva Paz' })).toBeNull()

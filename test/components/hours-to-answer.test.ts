@@ -7,6 +7,7 @@ import { expect, it } from 'vitest'
 import { appointmentIn } from './appointment.fixture.ts'
 import { go, openAs } from './screen.fixture.ts'
 import { answer, signIn } from './server.fixture.ts'
+import { answerVisits } from './visits.fixture.ts'
 
 const patient = demoPatients[4]!
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
@@ -18,7 +19,7 @@ const takesAway = new RegExp(`^Faltan menos de ${rescheduleHours} horas para esa
 async function openMoving(change: Partial<Appointment>): Promise<void> {
   const { userId } = await signIn('patient', patient.document)
   await openAs('patient', patient.document, '/404')
-  answer(appointments.ofPatient, [appointmentIn(2 * day, { patient_id: userId, ...change })])
+  answerVisits([appointmentIn(2 * day, { patient_id: userId, ...change })])
   answer(appointments.hours, [])
   go('/CitasPaciente/ReprogramarCitas?id=ana_1_1')
 }

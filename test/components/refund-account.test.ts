@@ -11,6 +11,7 @@ import { appointmentIn } from './appointment.fixture.ts'
 import { told } from './bell.fixture.ts'
 import { button, dialog, field, go, openAs, pick, says } from './screen.fixture.ts'
 import { answer, callsOf, refuse, signIn } from './server.fixture.ts'
+import { answerVisits } from './visits.fixture.ts'
 
 const owed = { order_id: 'ana_1', amount: 120_000, account: null, last_account: null }
 const masked = { bank: 'Bancolombia', kind: 'savings' as const, number: '•••• 5678' }
@@ -26,7 +27,7 @@ const news: Notification = {
 it('a patient who cancels reads one message at a time, and none before the form of the account', async () => {
   const { userId } = await signIn('patient', '1000000006')
   const user = await openAs('patient', '1000000006', '/404')
-  answer(appointments.ofPatient, [appointmentIn(1_000, { patient_id: userId })])
+  answerVisits([appointmentIn(1_000, { patient_id: userId })])
   answer(appointments.cancel, { refund: 120_000 })
   told([])
   answer(orders.owedToAccounts, [])

@@ -13,6 +13,7 @@ import { onOtherDevice } from './doctor.fixture.ts'
 import { newPatient, ownPassword } from './people.fixture.ts'
 import { dialog, go, link, openAs, says } from './screen.fixture.ts'
 import { answer, callsOf, elsewhere, loseAnswers, restore, signIn } from './server.fixture.ts'
+import { answerVisits } from './visits.fixture.ts'
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 const [patient, doctor] = [demoPatients[2]!, demoDoctors[2]!]
@@ -25,13 +26,13 @@ async function visit(change: Partial<Appointment> = {}): Promise<Appointment> {
 it('a patient who was reminded confirms the appointment, and is asked no more', async () => {
   const asked = await visit()
   const user = await openAs('patient', patient.document, '/404')
-  answer(appointments.ofPatient, [asked])
+  answerVisits([asked])
   answer(appointments.confirm, {} as never)
   go('/CitasPaciente/CitasPaciente')
   await says('¿Vas a ir?')
   const change = await link('Cambiar la cita con Dr. Andrés Ruiz')
   expect(change.getAttribute('href')).toBe('/CitasPaciente/ReprogramarCitas?id=ana_1_1')
-  answer(appointments.ofPatient, [{ ...asked, confirmed: true }])
+  answerVisits([{ ...asked, confirmed: true }])
   await user.press('Voy a la cita con Dr. Andrés Ruiz')
   await says('Gracias. Le avisamos al médico que vas.')
   await says('Dijiste que vas')
@@ -42,7 +43,7 @@ it('a patient who was reminded confirms the appointment, and is asked no more', 
 it('an appointment that is too near cannot be changed any more', async () => {
   const near = await visit({ reschedule_until: inMinutes(-5) })
   await openAs('patient', patient.document, '/404')
-  answer(appointments.ofPatient, [near])
+  answerVisits([near])
   go('/CitasPaciente/CitasPaciente')
   await says('¿Vas a ir?')
   expect(screen.queryByText('Cambiar')).toBeNull()
@@ -52,7 +53,7 @@ it('an appointment that is too near cannot be changed any more', async () => {
 it('nobody is asked to confirm before a reminder, except by its link; its other link asks to cancel', async () => {
   const quiet = await visit({ reminded: false })
   await openAs('patient', patient.document, '/404')
-  answer(appointments.ofPatient, [quiet])
+  answerVisits([quiet])
   go('/CitasPaciente/CitasPaciente')
   await says('Dr. Andrés Ruiz')
   expect(screen.queryByText('¿Vas a ir?')).toBeNull()
@@ -94,7 +95,7 @@ it('a doctor sees which patients have confirmed', async () => {
   const { userId } = await signIn('doctor', doctor.document)
   const coming = await visit({ doctor_id: userId, confirmed: true })
   await openAs('doctor', doctor.document, '/404')
-  answer(appointments.ofDoctor, [coming])
+  answerVisits([coming])
   go('/CitasMedico/MisCitas')
   await says('Confirmó que viene')
   expect(screen.queryByText('¿Vas a ir?')).toBeNull()

@@ -11,6 +11,7 @@ import { expect, it } from 'vitest'
 import { appointmentIn } from './appointment.fixture.ts'
 import { button, dialog, go, openAs, says } from './screen.fixture.ts'
 import { answer, callsOf, signIn } from './server.fixture.ts'
+import { answerVisits } from './visits.fixture.ts'
 
 const [patient, doctor] = [demoPatients[2]!, demoDoctors[2]!]
 const page = '/CitasPaciente/ReprogramarCitas?id=ana_1_1'
@@ -31,7 +32,7 @@ const proposal = { id: 'ana_1_1_p1', ...span(2000), ends_at: inMinutes(200) }
 it('the doctor’s proposal is accepted as it is, even late', async () => {
   const proposed = await lateVisit({ proposal })
   const user = await openAs('patient', patient.document, '/404')
-  answer(appointments.ofPatient, [proposed])
+  answerVisits([proposed])
   answer(appointments.reschedule, { state: 'moved', ...span(2000) })
   go(page)
   await says('Dr. Andrés Ruiz te propone otra hora')
@@ -43,7 +44,7 @@ it('the doctor’s proposal is accepted as it is, even late', async () => {
 it('a patient whom the proposed hour does not suit reads that all the money goes back, even late', async () => {
   const proposed = await lateVisit({ proposal })
   const user = await openAs('patient', patient.document, '/404')
-  answer(appointments.ofPatient, [proposed])
+  answerVisits([proposed])
   answer(appointments.cancel, { refund: 120_000 })
   go(page)
   await user.press('Cancelar cita con Dr. Andrés Ruiz')
@@ -60,7 +61,7 @@ it.each([page, '/Dashboard'])('an hour that became free is kept for the patient,
     earlier_hour: { id: 'ana_1_1_m1', ...span(150), until: inMinutes(9) },
   })
   const user = await openAs('patient', patient.document, '/404')
-  answer(appointments.ofPatient, [free])
+  answerVisits([free])
   answer(appointments.answerEarlier, { state: 'moved', ...span(150) })
   go(at)
   await says('Se liberó una hora antes')
@@ -80,7 +81,7 @@ it('choosing another hour starts at the day with free hours nearest to the visit
   const [soon, near] = [span(24 * 60), span(23 * 24 * 60)]
   const office = { office_id: 'centro', office_address: 'Cra. 42 # 5-21' }
   const user = await openAs('patient', patient.document, '/404')
-  answer(appointments.ofPatient, [visit])
+  answerVisits([visit])
   answer(appointments.hours, ({ path: asked }) => {
     const { from, days } = Object.fromEntries(new URLSearchParams(asked.split('?')[1]))
     const until = plusDays(from!, Number(days) - 1)
@@ -99,7 +100,7 @@ it('choosing another hour starts at the day with free hours nearest to the visit
 it('a doctor sees which hour was proposed and waits for an answer', async () => {
   const { userId } = await signIn('doctor', doctor.document)
   await openAs('doctor', doctor.document, '/404')
-  answer(appointments.ofDoctor, [appointmentIn(1000, { doctor_id: userId, proposal })])
+  answerVisits([appointmentIn(1000, { doctor_id: userId, proposal })])
   go('/CitasMedico/MisCitas')
   await says(/Propusiste/)
   expect(screen.queryByText('Ya no se puede reprogramar')).toBeNull()
@@ -108,7 +109,7 @@ it('a doctor sees which hour was proposed and waits for an answer', async () => 
 it('a doctor withdraws a proposal when it is too late for another one', async () => {
   const { userId } = await signIn('doctor', doctor.document)
   const user = await openAs('doctor', doctor.document, '/404')
-  answer(appointments.ofDoctor, [appointmentIn(300, { doctor_id: userId, proposal })])
+  answerVisits([appointmentIn(300, { doctor_id: userId, proposal })])
   answer(appointments.endProposal, { state: 'kept', ...span(300) })
   go('/CitasMedico/MisCitas')
   await user.press('Proponer otra hora a Ana Díaz')
@@ -122,7 +123,7 @@ it('a doctor withdraws a proposal when it is too late for another one', async ()
 it('a visit paid at the desk promises no money of Turno to a patient whom another hour does not suit', async () => {
   const { userId } = await signIn('doctor', doctor.document)
   const user = await openAs('doctor', doctor.document, '/404')
-  answer(appointments.ofDoctor, [appointmentIn(1000, { doctor_id: userId, at_desk: true })])
+  answerVisits([appointmentIn(1000, { doctor_id: userId, at_desk: true })])
   go('/CitasMedico/MisCitas')
   await user.press('Proponer otra hora a Ana Díaz')
   expect((await dialog()).textContent).toMatch(/también puede cancelar\./)
@@ -134,7 +135,7 @@ it.each([
 ])('a patient of a desk visit with %i moves left reads until when, and of no refund', async (moves_left, detail) => {
   const { userId } = await signIn('patient', patient.document)
   await openAs('patient', patient.document, '/404')
-  answer(appointments.ofPatient, [appointmentIn(5000, { patient_id: userId, at_desk: true, moves_left })])
+  answerVisits([appointmentIn(5000, { patient_id: userId, at_desk: true, moves_left })])
   answer(appointments.hours, [])
   go(page)
   await says(detail)
@@ -144,7 +145,7 @@ it.each([
 it('a patient reads how often another hour may be chosen, and gets none further ahead than offered', async () => {
   const { userId } = await signIn('patient', patient.document)
   const user = await openAs('patient', patient.document, '/404')
-  answer(appointments.ofPatient, [appointmentIn(5000, { patient_id: userId, moves_left: 1 })])
+  answerVisits([appointmentIn(5000, { patient_id: userId, moves_left: 1 })])
   answer(appointments.hours, [])
   go(page)
   await says(/Puedes cambiarla una vez más\./)
@@ -159,7 +160,7 @@ it('a patient reads how often another hour may be chosen, and gets none further 
 it('a patient who has chosen another hour three times reads why there is no fourth', async () => {
   const { userId } = await signIn('patient', patient.document)
   await openAs('patient', patient.document, '/404')
-  answer(appointments.ofPatient, [appointmentIn(5000, { patient_id: userId, moves_left: 0 })])
+  answerVisits([appointmentIn(5000, { patient_id: userId, moves_left: 0 })])
   go(page)
   await says(/^Ya cambiaste esta cita 3 veces\. /)
   await says(/^Puedes cancelarla con devolución hasta /)

@@ -130,7 +130,7 @@ describe('a session that is over', () => {
   it('is also one whose token the server calls too old', async () => {
     await openAs('patient', '1000000001', '/Notificaciones')
     await title(/./)
-    refuse(appointments.ofPatient, 401, { code: codes.restoreSession, message: 'Token vencido' })
+    refuse(appointments.coming, 401, { code: codes.restoreSession, message: 'Token vencido' })
     go('/CitasPaciente/CitasPaciente')
     await screen.findByText(expired)
     await isAt('/login')

@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/dom'
-import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import * as orders from '@turno/contract/endpoints/orders.ts'
 import { hourOf } from '@turno/contract/kinds/dates.ts'
 import { rescheduleHours } from '@turno/domain/appointment/moves.ts'
@@ -9,6 +8,7 @@ import { expect, it } from 'vitest'
 import { appointmentIn } from './appointment.fixture.ts'
 import { button, dialog, go, isAt, link, logIn, open, openAs, says, title } from './screen.fixture.ts'
 import { answer } from './server.fixture.ts'
+import { answerVisits } from './visits.fixture.ts'
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 const lineOf = (id: string, doctor: string, price: number) => ({
@@ -75,7 +75,7 @@ it('a patient who has paid reads with whom, when and where the visit is', async 
   await openAs('patient', '1000000006', '/404')
   const visit = appointmentIn(2_000)
   const other = appointmentIn(1_000, { id: 'ana_2_1', doctor: 'Dra. Mónica Castro' })
-  answer(appointments.ofPatient, [other, visit])
+  answerVisits([other, visit])
   answer(orders.ofPatient, { orders: [], pending: null, expired: null, cancelled: null })
   answer(orders.paymentResult, {
     ...{ reference: 'TUR-1', state: 'approved', transaction: 'approved', order_id: 'ana_1' },

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { appointmentIn } from './appointment.fixture.ts'
 import { go, openAs, says } from './screen.fixture.ts'
 import { answer, signIn } from './server.fixture.ts'
+import { answerVisits } from './visits.fixture.ts'
 
 /** Ended so many minutes ago; nobody has said how. */
 const endedAgo = (minutes: number, own: object) =>
@@ -14,7 +15,7 @@ const endedAgo = (minutes: number, own: object) =>
 it('a doctor keeps a visit that is not closed among those to come, and closes it there', async () => {
   const { userId: doctor_id } = await signIn('doctor', demoDoctors[3]!.document)
   await openAs('doctor', demoDoctors[3]!.document, '/404')
-  answer(appointments.ofDoctor, [endedAgo(30, { doctor_id })])
+  answerVisits([endedAgo(30, { doctor_id })])
   go('/CitasMedico/MisCitas')
   const card = (await screen.findByText('Ana Díaz', { selector: 'h2' })).closest('article')!
   expect(within(card).getByText('Sin cerrar').className).toBe('tag wait')
@@ -27,7 +28,7 @@ it('an unclosed visit is to come for its patient for an hour, and then past as o
   const { userId: patient_id } = await signIn('patient', demoPatients[3]!.document)
   const user = await openAs('patient', demoPatients[3]!.document, '/404')
   const lapsed = endedAgo(90, { patient_id, id: 'ana_2_1', doctor: 'Dra. Otra' })
-  answer(appointments.ofPatient, [endedAgo(10, { patient_id }), lapsed])
+  answerVisits([endedAgo(10, { patient_id }), lapsed])
   answer(appointments.past, { appointments: [{ ...lapsed, outcome: 'attended', ended_by_time: true }], more: false })
   go('/CitasPaciente/CitasPaciente')
   const card = (await screen.findByText('Dr. Andrés Ruiz', { selector: 'h2' })).closest('article')!

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/dom'
-import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import * as video from '@turno/contract/endpoints/video.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { go, type Hands, openAs, says } from './screen.fixture.ts'
 import { answer, callsOf } from './server.fixture.ts'
 import { byVideoIn, consultationOf, devicesAre, permissionIs, socketIsSilent } from './video.fixture.ts'
+import { answerVisits } from './visits.fixture.ts'
 
 const patient = demoPatients[3]!
 beforeEach(socketIsSilent)
@@ -15,7 +15,7 @@ afterEach(() => vi.restoreAllMocks())
 async function waiting(): Promise<Hands> {
   const user = await openAs('patient', patient.document, '/404')
   const one = byVideoIn(5, { patient_id: patient.id })
-  answer(appointments.ofPatient, [one])
+  answerVisits([one])
   answer(video.visit, consultationOf(one))
   answer(video.report, {} as never)
   go(`/Video/VideoComp?id=${one.id}`)

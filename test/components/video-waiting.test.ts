@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import type { Appointment } from '@turno/contract/answers/appointments.ts'
 import type { VideoVisit } from '@turno/contract/answers/video.ts'
-import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import * as video from '@turno/contract/endpoints/video.ts'
 import { videoConsent, videoConsentVersion } from '@turno/contract/texts/video-consent.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
@@ -10,6 +9,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dialog, go, type Hands, openAs, says, title } from './screen.fixture.ts'
 import { answer, callsOf, refuse } from './server.fixture.ts'
 import { byVideoIn, consultationOf, devicesAre, inside, permissionIs, socketIsSilent } from './video.fixture.ts'
+import { answerVisits } from './visits.fixture.ts'
 
 const [patient, doctor] = [demoPatients[3]!, demoDoctors[3]!]
 
@@ -30,8 +30,8 @@ async function room(role: 'patient' | 'doctor', minutes: number, { of, change }:
   const { document } = role === 'patient' ? patient : doctor
   const user = await openAs(role, document, '/404')
   const one = byVideoIn(minutes, { patient_id: patient.id, doctor_id: doctor.id, ...of })
-  answer(appointments.ofPatient, [one])
-  answer(appointments.ofDoctor, [one])
+  answerVisits([one])
+  answerVisits([one])
   answer(video.visit, consultationOf(one, change))
   answer(video.report, {} as never)
   go(`/Video/VideoComp?id=${one.id}`)

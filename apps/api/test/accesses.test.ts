@@ -16,8 +16,12 @@ const areas: [path: RegExp, roles: string, own?: 'own'][] = [
   [/^\/api\/v1\/(doctors|consulting-rooms\/doctor)\/:/, 'doctor', 'own'],
   [/^\/api\/v1\/(consulting-rooms|medical-schedule|cups-doctor|doctor-technical-cups)\/:/, 'doctor', 'own'],
   [/^\/api\/v1\/(medical-schedule|cups-doctor)\/doctor\/:/, 'doctor', 'own'],
-  [/^\/api\/v1\/users\/:\w+\/past-appointments/, 'patient, doctor', 'own'],
-  [/^\/api\/v1\/(users|notifications)\/:(?!\w+\/past)/, 'patient, doctor, assistant, administrator, support', 'own'],
+  [/^\/api\/v1\/users\/:\w+\/(past|coming)-appointments/, 'patient, doctor', 'own'],
+  [
+    /^\/api\/v1\/(users|notifications)\/:(?!\w+\/(past|coming))/,
+    'patient, doctor, assistant, administrator, support',
+    'own',
+  ],
 ]
 
 /** Of a doctor it shows others what is public. */
@@ -64,8 +68,10 @@ test('assistants have access to hours, offers, appointments and patients of the 
     'GET /api/v1/doctors/:id/requests',
     'GET /api/v1/doctors/:id/requests/:requestId',
     'GET /api/v1/doctors/:id/week',
+    'GET /api/v1/patient-appointments/:id',
     'GET /api/v1/patient-appointments/:id/active/doctor',
     'GET /api/v1/patient-appointments/:id/hours',
+    'GET /api/v1/users/:id/coming-appointments',
     'GET /api/v1/users/:id/past-appointments',
     'PATCH /api/v1/offer-appointments/:id',
     'POST /api/callvoice',

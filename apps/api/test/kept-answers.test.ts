@@ -149,6 +149,7 @@ class Gate {
     return storeReader({
       get: (keys) => slowly(() => store.get(keys)),
       range: (index, options) => slowly(() => store.range(index, options)),
+      common: (indexes) => slowly(() => store.common(indexes)),
       count: (index, bounds) => slowly(() => store.count(index, bounds)),
     })
   }

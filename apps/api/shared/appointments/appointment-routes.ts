@@ -7,12 +7,19 @@ import { notAllowed, reject } from '@turno/domain/decider.ts'
 import { orderOfLine } from '@turno/domain/ids.ts'
 import { confirmingVisit } from '@turno/domain/processes/confirming.ts'
 import { States } from '@turno/domain/processes/process.ts'
-import { appointmentsOf, pastOf, unfinishedOf } from '@turno/read-models/appointments-of-person/query.ts'
+import { comingOf, comingOfOrder, comingWith } from '@turno/read-models/appointments-of-person/coming.ts'
+import { pastOf, pastWith } from '@turno/read-models/appointments-of-person/past.ts'
+import {
+  appointmentsById,
+  appointmentsOf,
+  unfinishedOf,
+  weekOf,
+} from '@turno/read-models/appointments-of-person/query.ts'
 import { type Call, contextOf } from '../../kit/endpoint/call.ts'
 import { handle, type Route } from '../../kit/endpoint/route.ts'
 import { transactFor } from '../../kit/endpoint/transact.ts'
 import { dateIn } from '../../kit/refusal/dates.ts'
-import { refusedBy } from '../../kit/refusal/refusal.ts'
+import { notFound, refusedBy } from '../../kit/refusal/refusal.ts'
 import { cancel, cancelDay } from './cancelling.ts'
 import { finish } from './finishing.ts'
 import { answerEarlier, askEarlier, endProposal, hoursFor, move, propose } from './rescheduling.ts'
@@ -29,9 +36,30 @@ export const appointmentRoutes: Route[] = [
   handle(endpoints.ofDoctor, activeOfDoctor),
   handle(endpoints.activeOfDoctor, activeOfDoctor),
   handle(endpoints.past, async ({ reader, actor, moment, query }) => {
-    const page = await pastOf(reader, actor.id, moment, query.after)
+    const { text, after } = query
+    const page = await (text
+      ? pastWith(reader, actor.id, { text, after }, moment)
+      : pastOf(reader, actor.id, moment, after))
     return { data: { ...page, appointments: seenBy(actor, page.appointments) } }
   }),
+  handle(endpoints.coming, async ({ reader, actor, moment, query }) => {
+    const { order, video, proposed, ...of } = query
+    const asked = { ...of, video: video === '1', proposed: proposed === '1' && actor.role === 'doctor' }
+    const page = await (order
+      ? comingOfOrder(reader, actor.id, order, moment)
+      : asked.text
+        ? comingWith(reader, actor.id, asked, moment)
+        : comingOf(reader, actor.id, asked, moment))
+    return { data: { ...page, appointments: seenBy(actor, page.appointments) } }
+  }),
+  handle(endpoints.one, async ({ reader, actor, moment, params }) => {
+    const [found] = seenBy(actor, await appointmentsById(reader, [params.id], actor.id, moment))
+    if (!found) throw notFound()
+    return { data: found }
+  }),
+  handle(endpoints.ownWeek, async ({ reader, actor, moment, query }) => ({
+    data: await weekOf(reader, actor.id, query.from, moment),
+  })),
   handle(endpoints.finish, (call) => finish(call, call.params.appointmentId, call.body.outcome)),
   handle(endpoints.hours, async (call) => ({
     data: await hoursFor(call, call.params.id, call.query.from, call.query.days),

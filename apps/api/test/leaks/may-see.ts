@@ -77,7 +77,13 @@ export const maySee: readonly Allowance[] = [
     to: ['ana'],
     of: ['ruiz'],
     kinds: ['name', 'room', 'address'],
-    at: get('patients/:id/patient-appointments', 'patients/:id/export'),
+    at: get(
+      'patients/:id/export',
+      'patient-appointments/:id',
+      'patients/:id/patient-appointments',
+      'patients/:id/week',
+      'users/:id/coming-appointments',
+    ),
   },
   // A doctor sees the reason of a request, and the patient's name only after selling the visit.
   {
@@ -95,7 +101,12 @@ export const maySee: readonly Allowance[] = [
     to: ['ruiz'],
     of: ['ana'],
     kinds: ['name', 'reason'],
-    at: get('doctors/:id/patient-appointments/active', 'patient-appointments/:id/active/doctor'),
+    at: get(
+      'doctors/:id/patient-appointments/active',
+      'patient-appointments/:id',
+      'patient-appointments/:id/active/doctor',
+      'users/:id/coming-appointments',
+    ),
   },
   {
     to: ['ruiz'],
@@ -125,6 +136,7 @@ export const maySee: readonly Allowance[] = [
       'doctors/:id/requests/:requestId',
       'doctors/:id/week',
       'patient-appointments/:id/active/doctor',
+      'users/:id/coming-appointments',
     ),
   },
   {
@@ -137,6 +149,7 @@ export const maySee: readonly Allowance[] = [
       'doctors/:id/patients/:patientId',
       'doctors/:id/week',
       'patient-appointments/:id/active/doctor',
+      'users/:id/coming-appointments',
     ),
   },
   // Patients read who may read their record, and who did, as public pages name them.

@@ -3,7 +3,7 @@ import { orientationAuthorisation } from '@turno/contract/texts/sensitive.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { payment } from '@turno/domain/payment/decide.ts'
-import { bogotaHour, bogotaInstant, nextDate, plusMinutes } from '@turno/domain/time.ts'
+import { bogotaDate, bogotaHour, bogotaInstant, nextDate, plusMinutes } from '@turno/domain/time.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { cali, electrocardiogram } from '../people.ts'
 import { transaction } from '../provider.ts'
@@ -43,6 +43,10 @@ export async function sell(steps: StorySteps): Promise<{ orderId: string; refere
   await steps.get(ana, '/api/v1/patients/ana/patient-appointments')
   await steps.get(ruiz, '/api/v1/doctors/ruiz/patient-appointments/active')
   await steps.get(ruiz, '/api/v1/patient-appointments/ruiz/active/doctor')
+  const coming = await steps.get(ruiz, '/api/v1/users/ruiz/coming-appointments')
+  await steps.get(ana, `/api/v1/patient-appointments/${coming.appointments[0].id}`)
+  const from = bogotaDate(coming.appointments[0].start_date)
+  await steps.get(ana, `/api/v1/patients/ana/week?from=${from}`)
   return { orderId, reference }
 }
 

@@ -18,7 +18,7 @@ import { Dialog } from '../../kit/ui/dialog.tsx'
 import { TickBox } from '../../kit/ui/tick-box.tsx'
 import { Refusal } from '../../kit/wire/answer.ts'
 import { nowAtom, serverNow } from '../../kit/wire/server-time.ts'
-import { doctorAppointmentsQuestion } from '../../shared/appointments/appointments.ts'
+import { refreshVisits } from '../../shared/appointments/appointments.ts'
 import { unsignedQuestion } from '../../shared/records/unsigned.ts'
 import { pageQuestion } from './encounters.ts'
 import { lackingIn } from './lacking.ts'
@@ -83,7 +83,6 @@ function Signature({ page, template, close }: SignDialogProps) {
   const now = useAtomValue(nowAtom)
   const refreshPage = useSetAtom(pageQuestion(page.id))
   const refreshUnsigned = useSetAtom(unsignedQuestion)
-  const refreshAppointments = useSetAtom(doctorAppointmentsQuestion)
   const mayFinish = !page.finished && page.why_not_finish === null
   const [wrong, setWrong] = useState<readonly string[]>([])
   const form = useForm({
@@ -100,7 +99,7 @@ function Signature({ page, template, close }: SignDialogProps) {
       toast(finish && !page.finished && !finished ? texts.signedUnfinished : texts.signed)
       await refreshPage({ type: 'refresh' })
       void refreshUnsigned({ type: 'refresh' })
-      void refreshAppointments({ type: 'refresh' })
+      void refreshVisits()
       close()
     },
     failed: (error) => {

@@ -174,14 +174,7 @@ function Visits({ patient: { appointments, name } }: OfPatient) {
     <section className="stack" aria-labelledby="visits-of-patient">
       <h2 id="visits-of-patient">{texts.appointments}</h2>
       {appointments.map((visit) => (
-        <VisitCard
-          key={visit.id}
-          visit={visit}
-          who={name || texts.gone}
-          detail={placeOf(visit)}
-          directions={false}
-          refresh={() => undefined}
-        />
+        <VisitCard key={visit.id} visit={visit} who={name || texts.gone} detail={placeOf(visit)} directions={false} />
       ))}
     </section>
   )

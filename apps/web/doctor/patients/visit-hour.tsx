@@ -14,7 +14,7 @@ import { useHydrated } from '../../kit/ui/hydrated.tsx'
 import { serverNow } from '../../kit/wire/server-time.ts'
 import { type FreeHour, freeHours, freeHoursQuestion } from '../../shared/agenda/free-hours.ts'
 import { officesQuestion, proceduresQuestion, proposedMinutes } from '../../shared/agenda/schedule-questions.ts'
-import { doctorAppointmentsQuestion } from '../../shared/appointments/appointments.ts'
+import { proposedQuestion } from '../../shared/appointments/appointments.ts'
 import { DayStrip } from '../requests/day-strip.tsx'
 import { feeText } from '../requests/offer-draft.ts'
 import { OfficeField } from '../requests/office-field.tsx'
@@ -75,7 +75,7 @@ export function VisitHour({ form }: FormPartProps) {
 
 function OwnHours({ form: { values, set } }: FormPartProps) {
   const [{ data, error, asking }] = useAtom(freeHoursQuestion(values.care_type))
-  const { data: visits = [] } = useAtomValue(doctorAppointmentsQuestion)
+  const visits = useAtomValue(proposedQuestion).data?.appointments ?? []
   // Any other hour can be named below.
   if (!data) return error && !asking ? null : <span className="skeleton control" />
   const hours = freeHours(data.scheduler, careTypeOf(values))

@@ -7,7 +7,6 @@ import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { SuspendedNote, useSuspended } from '../../kit/user/suspended.tsx'
 import { texts as agendaTexts } from '../../shared/agenda/texts.ts'
 import { AppointmentList } from '../../shared/appointments/appointment-list.tsx'
-import { doctorAppointmentsQuestion } from '../../shared/appointments/appointments.ts'
 import { texts as visitTexts } from '../../shared/appointments/texts.ts'
 import { VisitCard } from '../../shared/appointments/visit-card.tsx'
 import { OpenRemarks } from '../encounter/open-remarks.tsx'
@@ -44,16 +43,17 @@ export default function DeskPage() {
 function Appointments() {
   return (
     <AppointmentList
-      question={doctorAppointmentsQuestion}
       failed={agendaTexts.failed}
       agenda={pages.doctorAgenda}
-      card={(one, refresh) => (
+      search={visitTexts.searchPatient}
+      words={(one) => ({ who: one.patient, detail: placeOf(one) })}
+      card={(one, folded) => (
         <VisitCard
           visit={one}
           who={one.patient}
           detail={placeOf(one)}
           directions={one.clase_atencion === 2}
-          refresh={refresh}
+          folded={folded}
         />
       )}
       noComing={{ detail: visitTexts.noComingDoctor, way: pages.doctorRequests, label: visitTexts.seeRequests }}

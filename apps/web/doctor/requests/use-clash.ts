@@ -1,6 +1,7 @@
 import { hourOf } from '@turno/contract/kinds/dates.ts'
 import { useAtomValue } from 'jotai'
-import { doctorAppointmentsQuestion } from '../../shared/appointments/appointments.ts'
+import { mondayOf } from '../../shared/agenda/calendar-blocks.ts'
+import { weekQuestion } from '../../shared/agenda/schedule-questions.ts'
 import { dayQuestion } from './doctor.ts'
 import { clashIn } from './offer-draft.ts'
 import { texts } from './texts.ts'
@@ -15,13 +16,11 @@ export interface WantedTime {
 /** The appointment or hold that takes that time, with its hours; '': free; undefined: not known yet. */
 export function useClash({ date, from, to, place }: WantedTime): string | undefined {
   const { data: day } = useAtomValue(dayQuestion(date))
-  const { data: visits = [] } = useAtomValue(doctorAppointmentsQuestion)
+  const { data: week } = useAtomValue(weekQuestion(mondayOf(date)))
   if (!day) return undefined
   const clash = clashIn(day, from, to, place)
   if (!clash) return ''
-  const sold = visits.find(
-    ({ state, start_date, end_date }) => state !== 'cancelled' && start_date < clash.to && clash.from < end_date,
-  )
+  const sold = week?.appointments.find(({ start_date, end_date }) => start_date < clash.to && clash.from < end_date)
   return sold
     ? texts.clash(sold.patient, hourOf(sold.start_date), hourOf(sold.end_date))
     : texts.clashHeld(hourOf(clash.from), hourOf(clash.to))

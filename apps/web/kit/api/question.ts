@@ -123,21 +123,21 @@ async function outcome<Data>(ask: () => Promise<Data>): Promise<{ data: Data | u
 }
 
 /** Never two at once: calls that come meanwhile are done once more afterwards. Changes come in bursts. */
-function oneAtATime(act: () => Promise<void>): () => void {
-  let isRunning = false
+function oneAtATime(act: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
   let again = false
   const run = async () => {
-    isRunning = true
     while (again) {
       await new Promise((resolve) => setTimeout(resolve, burstMs))
       again = false
       await act()
     }
-    isRunning = false
+    running = undefined
   }
   return () => {
     again = true
-    if (!isRunning) void run()
+    running ??= run()
+    return running
   }
 }
 

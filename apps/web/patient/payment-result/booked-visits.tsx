@@ -2,12 +2,11 @@ import '../../shared/appointments/appointments.css'
 import type { Appointment } from '@turno/contract/answers/appointments.ts'
 import { hourOf } from '@turno/contract/kinds/dates.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { orderOfLine } from '@turno/domain/ids.ts'
 import { useAtomValue } from 'jotai'
 import { dayOfMonth, longDayName, monthName } from '../../kit/format/dates.ts'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
-import { comingFirst, patientAppointmentsQuestion } from '../../shared/appointments/appointments.ts'
+import { comingFirst, comingQuestion } from '../../shared/appointments/appointments.ts'
 import { CalendarButton } from '../../shared/appointments/calendar-button.tsx'
 import { placeOf } from '../../shared/appointments/place.ts'
 import { texts } from './texts.ts'
@@ -15,10 +14,8 @@ import { texts } from './texts.ts'
 /** Coming visits of an order: with whom, when and where. */
 export function BookedVisits({ orderId }: { orderId: string }) {
   const now = useAtomValue(nowAtom)
-  const { data = [] } = useAtomValue(patientAppointmentsQuestion)
-  return comingFirst(data, now)
-    .filter(({ id }) => orderOfLine(id) === orderId)
-    .map((one) => <BookedVisit key={one.id} visit={one} />)
+  const { data } = useAtomValue(comingQuestion({ order: orderId }))
+  return comingFirst(data?.appointments ?? [], now).map((one) => <BookedVisit key={one.id} visit={one} />)
 }
 
 function BookedVisit({ visit }: { visit: Appointment }) {

@@ -9,7 +9,7 @@ import { theDoctor } from '../../kit/format/names.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
-import { patientAppointmentsQuestion } from './appointments.ts'
+import { refreshVisits } from './appointments.ts'
 import { texts } from './texts.ts'
 
 interface AbsentDoctorProps {
@@ -23,7 +23,7 @@ interface AbsentDoctorProps {
 export function AbsentDoctor({ visit, heading: Heading = 'h3', isHere = false }: AbsentDoctorProps) {
   const cancel = useAct(appointments.cancel, {
     done: ({ refund }) => toast(texts.wasCancelled(refund)),
-    refresh: patientAppointmentsQuestion,
+    refresh: refreshVisits,
   })
   const isPaid = takesMoney(visit.value, visit.at_desk)
   const label = isPaid ? texts.moneyBack : texts.cancelAbsent

@@ -1,12 +1,12 @@
 import { rescheduleUntilOf } from '@turno/domain/appointment/rescheduling.ts'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useAttempt } from '../../kit/api/use-attempt.ts'
 import { dayAndHour, inSentence } from '../../kit/format/dates.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
-import { patientAppointmentsQuestion } from './appointments.ts'
+import { refreshVisits } from './appointments.ts'
 import { texts } from './reschedule-texts.ts'
 
 type Answered = Promise<{ state: string; start_date: string }>
@@ -21,14 +21,13 @@ interface AnswerButtonsProps {
 
 /** The patient's yes or no to another hour; a toast gives the result, and the list is asked again. */
 export function AnswerButtons({ yes, accept, decline, children }: AnswerButtonsProps) {
-  const refresh = useSetAtom(patientAppointmentsQuestion)
   const now = useAtomValue(nowAtom)
   const { busy, attempt } = useAttempt()
 
   async function answer(send: (key: string) => Answered) {
     const done = await attempt(send)
     if (done) toast(done.state === 'moved' ? texts.moved(inSentence(dayAndHour(done.start_date, now))) : texts.declined)
-    await refresh({ type: 'refresh' })
+    await refreshVisits()
   }
 
   return (

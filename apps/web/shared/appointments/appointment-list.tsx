@@ -1,41 +1,44 @@
 import './appointments.css'
 import type { Appointment } from '@turno/contract/answers/appointments.ts'
 import { href, type Page } from '@turno/contract/pages.ts'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { CalendarCheck, CalendarDays } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import type { Question } from '../../kit/api/question.ts'
 import { Await, Empty } from '../../kit/ui/await.tsx'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { SearchBox } from '../../kit/ui/search-box.tsx'
 import { Segments } from '../../kit/ui/segments.tsx'
-import { nowAtom } from '../../kit/wire/server-time.ts'
 import { texts as agendaTexts } from '../agenda/texts.ts'
-import { comingFirst, pastQuestion } from './appointments.ts'
+import { comingQuestion, pastQuestion } from './appointments.ts'
+import { ComingList, type ComingProps, cardsMax } from './coming-list.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
 import { texts } from './texts.ts'
 
-interface ListProps {
-  question: Question<Appointment[]>
-  /** `refresh` asks again for the list of the appointment. */
-  card: (one: Appointment, refresh: () => void) => ReactNode
-  /** Text for a failed question. */
-  failed?: string
+interface ListProps extends ComingProps {
   /** Content before the coming appointments. */
   before?: ReactNode
-  /** Shown when nothing is coming: what to do about it. */
-  noComing: { detail: string; way: Page; label: string }
+  /** Label of the search for the other person. */
+  search: string
   /** The page that shows them as an agenda. */
   agenda: Page
 }
 
+/** Fewer letters begin too many names. */
+const lettersMin = 2
+
 const tabs = { coming: texts.coming, past: texts.past }
 
 /** Coming and past appointments, of a patient or of a doctor. */
-export function AppointmentList({ question, card, failed, before, noComing, agenda }: ListProps) {
+export function AppointmentList({ before, agenda, search, ...coming }: ListProps) {
   const [query] = useSearchParams()
   const [which, setWhich] = useState<keyof typeof tabs>(query.has('pasadas') ? 'past' : 'coming')
-  const now = useAtomValue(nowAtom)
+  const [typed, setTyped] = useState('')
+  const text = useDeferredValue(typed.trim().length < lettersMin ? '' : typed.trim())
+  // A person with few visits finds them with their eyes.
+  const total = useAtomValue(comingQuestion()).data?.total ?? 0
+  const isSearched = which === 'past' || total > cardsMax || typed !== ''
   return (
     <>
       <PageTitle>
@@ -43,75 +46,42 @@ export function AppointmentList({ question, card, failed, before, noComing, agen
         <Segments label={texts.which} options={tabs} chosen={which} choose={setWhich} />
       </PageTitle>
       {which === 'coming' ? before : null}
+      {isSearched ? <SearchBox label={search} typed={typed} type={setTyped} /> : null}
       {which === 'past' ? (
-        <PastPage after="" card={card} />
+        <PastPage key={text} asked={text ? { text } : {}} card={coming.card} />
       ) : (
-        <Await question={question} skeleton={<Skeleton />} {...(failed ? { failed } : {})}>
-          {(all) => {
-            const shown = comingFirst(all, now)
-            return shown.length === 0 ? (
-              <Empty icon={CalendarCheck} title={texts.noComing} detail={noComing.detail}>
-                <ButtonLink href={href(noComing.way)} look="btn primary" label={noComing.label} />
-              </Empty>
-            ) : (
-              <Cards shown={shown} of={question} card={card} />
-            )
-          }}
-        </Await>
+        <ComingList text={text} {...coming} />
       )}
     </>
   )
 }
 
-type Card = ListProps['card']
+type PastAnswer = { appointments: Appointment[]; more: boolean }
 
-interface CardsProps<Data> {
-  shown: readonly Appointment[]
-  of: Question<Data>
-  card: Card
-}
-
-function Cards<Data>({ shown, of, card }: CardsProps<Data>) {
-  const write = useSetAtom(of)
-  const refresh = () => void write({ type: 'refresh' })
-  return (
-    <ul className="stack">
-      {shown.map((one) => (
-        <li key={one.id}>{card(one, refresh)}</li>
-      ))}
-    </ul>
-  )
-}
-
-/** A page of past appointments, and the next one below it on request. @param after as the question's key */
-function PastPage({ after, card }: { after: string; card: Card }) {
+/** A page of past appointments, and the next one below it on request. */
+function PastPage({ asked, card }: { asked: { after?: string; text?: string }; card: ComingProps['card'] }) {
   const [goesOn, goOn] = useState(false)
+  const before = useRef<PastAnswer>(undefined)
   return (
-    <Await question={pastQuestion(after)} skeleton={<Skeleton />}>
-      {({ appointments, more }) => {
-        const last = appointments.at(-1)
-        if (!last) return <Empty icon={CalendarCheck} title={texts.noPast} />
+    <Await question={pastQuestion(asked)} skeleton={<ListSkeleton />} before={before.current}>
+      {(page) => {
+        before.current = page
+        const last = page.appointments.at(-1)
+        if (!last && asked.after) return null
+        if (!last)
+          return <Empty icon={CalendarCheck} title={asked.text ? texts.noneNamed : texts.noPast} role="status" />
         return (
           <div className="stack">
-            <Cards shown={appointments} of={pastQuestion(after)} card={card} />
-            {more && goesOn ? <PastPage key={last.id} after={last.id} card={card} /> : null}
-            {more && !goesOn ? <Button look="btn block" label={texts.earlier} onClick={() => goOn(true)} /> : null}
+            <ul className="stack">
+              {page.appointments.map((one) => (
+                <li key={one.id}>{card(one)}</li>
+              ))}
+            </ul>
+            {page.more && goesOn ? <PastPage asked={{ ...asked, after: last.id }} card={card} /> : null}
+            {page.more && !goesOn ? <Button look="btn block" label={texts.earlier} onClick={() => goOn(true)} /> : null}
           </div>
         )
       }}
     </Await>
-  )
-}
-
-function Skeleton() {
-  return (
-    <>
-      {[1, 2].map((row) => (
-        <div className="card visit" key={row}>
-          <span className="skeleton date" />
-          <span className="skeleton" />
-        </div>
-      ))}
-    </>
   )
 }

@@ -12,7 +12,7 @@ import { deskIdAtom } from '../../kit/session/acting.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
-import { doctorAppointmentsQuestion, factsOf, isBeforeAt, patientAppointmentsQuestion } from './appointments.ts'
+import { factsOf, isBeforeAt, refreshVisits } from './appointments.ts'
 import { texts } from './texts.ts'
 
 interface CancelButtonProps {
@@ -30,7 +30,7 @@ export function CancelButton({ visit, who, label = texts.cancel, opened = false 
   const side = isDoctor ? 'doctor' : 'patient'
   const cancel = useAct(appointments.cancel, {
     done: ({ refund }) => toast(texts.wasCancelled(isDoctor ? 0 : refund)),
-    refresh: isDoctor ? doctorAppointmentsQuestion : patientAppointmentsQuestion,
+    refresh: refreshVisits,
   })
   // A patient who does not want the hour that the doctor proposes has the whole money back, however late.
   const isLate = whyNoRefund(factsOf(visit), side, isBeforeAt(now)) !== undefined

@@ -10,7 +10,7 @@ import { toast } from '../../kit/toasts/toasts.ts'
 import { ConfirmButton } from '../../kit/ui/confirm.tsx'
 import { userQuestion } from '../../kit/user/user.ts'
 import { nowAtom } from '../../kit/wire/server-time.ts'
-import { doctorAppointmentsQuestion, factsOf, isBeforeAt } from './appointments.ts'
+import { factsOf, isBeforeAt, refreshVisits } from './appointments.ts'
 import { texts } from './texts.ts'
 import { roomOf } from './video-room.ts'
 
@@ -27,7 +27,7 @@ export function FinishButtons({ visit, who, hasMet = false }: FinishButtonsProps
   const now = useAtomValue(nowAtom)
   const finish = useAct(appointments.finish, {
     done: ({ outcome }) => toast(texts.wasFinished[outcome]),
-    refresh: doctorAppointmentsQuestion,
+    refresh: refreshVisits,
   })
   const facts = factsOf(visit)
   const isOpen = !facts.closed && !facts.doctorAbsent && !whyNotFinish(facts, isBeforeAt(now))

@@ -1,43 +1,43 @@
 import type { Appointment } from '@turno/contract/answers/appointments.ts'
-import { bogotaDate, plusDays } from '@turno/domain/time.ts'
+import { useRef } from 'react'
 import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
 import { AgendaView, useShownDays } from '../agenda/agenda-view.tsx'
 import { soldBlocks } from '../agenda/calendar-blocks.ts'
 import { texts } from '../agenda/texts.ts'
-import { patientAppointmentsQuestion } from './appointments.ts'
+import { ownWeekQuestion } from './appointments.ts'
 import { EnterVideo } from './enter-video.tsx'
 
 /** A patient's own appointments by day and week. */
 export default function PatientAgendaPage() {
+  const shown = useShownDays()
+  const before = useRef<readonly Appointment[]>(undefined)
   return (
     <div className="page broad">
       <Await
-        question={patientAppointmentsQuestion}
+        question={ownWeekQuestion(shown.monday)}
         title={texts.calendarTitle}
         skeleton={<RowsSkeleton rows={6} />}
+        before={before.current && []}
         failed={texts.failed}
       >
-        {(all) => <Agenda standing={all.filter(({ state }) => state !== 'cancelled')} />}
+        {(week) => {
+          before.current = week
+          return <Agenda {...{ shown, week }} />
+        }}
       </Await>
     </div>
   )
 }
 
-function Agenda({ standing }: { standing: readonly Appointment[] }) {
-  const shown = useShownDays()
-  const end = plusDays(shown.monday, 7)
-  const inWeek = standing.filter(({ start_date }) => {
-    const date = bogotaDate(start_date)
-    return date >= shown.monday && date < end
-  })
+function Agenda({ shown, week }: { shown: ReturnType<typeof useShownDays>; week: readonly Appointment[] }) {
   return (
     <AgendaView
       shown={shown}
       lead={texts.leadPatient}
       blocks={soldBlocks(
-        standing.map((one) => ({ ...one, finished: one.outcome !== null, patient: one.doctor, consultorio_id: '' })),
+        week.map((one) => ({ ...one, finished: one.outcome !== null, patient: one.doctor, consultorio_id: '' })),
       )}
-      sold={inWeek.map((one) => ({
+      sold={week.map((one) => ({
         ...one,
         who: one.doctor,
         place: one.consultorio_nombre,

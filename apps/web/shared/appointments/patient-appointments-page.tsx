@@ -1,13 +1,13 @@
-import type { Appointment } from '@turno/contract/answers/appointments.ts'
 import { answerIn } from '@turno/contract/links/reminder-pages.ts'
 import { pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { useSearch } from 'wouter'
 import { OtherAccount } from '../../kit/user/other-account.tsx'
+import { Refusal } from '../../kit/wire/answer.ts'
 import { RefundAccounts } from '../bank-accounts/refund-accounts.tsx'
 import { PaymentOnItsWay } from '../orders/payment-on-its-way.tsx'
 import { AppointmentList } from './appointment-list.tsx'
-import { patientAppointmentsQuestion } from './appointments.ts'
+import { visitQuestion } from './appointments.ts'
 import { placeOf } from './place.ts'
 import { texts } from './texts.ts'
 import { VisitCard } from './visit-card.tsx'
@@ -16,15 +16,16 @@ export default function PatientAppointments() {
   return (
     <div className="page medium">
       <AppointmentList
-        question={patientAppointmentsQuestion}
         agenda={pages.agenda}
-        card={(one, refresh) => (
+        search={texts.searchDoctor}
+        words={(one) => ({ who: one.doctor, detail: placeOf(one) })}
+        card={(one, folded) => (
           <VisitCard
             visit={one}
             who={one.doctor}
             detail={placeOf(one)}
             directions={one.clase_atencion === 0}
-            refresh={refresh}
+            folded={folded}
           />
         )}
         before={
@@ -44,8 +45,12 @@ export default function PatientAppointments() {
 function AskedElsewhere() {
   const search = useSearch()
   const answer = answerIn(new URLSearchParams(search))
-  const { data } = useAtomValue(patientAppointmentsQuestion)
-  if (!answer || !data || isAmong(data, answer.id)) return null
+  return answer ? <Asked id={answer.id} search={search} /> : null
+}
+
+function Asked({ id, search }: { id: string; search: string }) {
+  const { data, error } = useAtomValue(visitQuestion(id))
+  if (data || !(error instanceof Refusal)) return null
   return (
     <div className="note">
       <div className="grow stack tight">
@@ -58,5 +63,3 @@ function AskedElsewhere() {
     </div>
   )
 }
-
-const isAmong = (own: readonly Appointment[], id: string): boolean => own.some((each) => each.id === id)

@@ -12,7 +12,7 @@ import { Button } from '../../kit/ui/button.tsx'
 import { Dialog } from '../../kit/ui/dialog.tsx'
 import { FieldMessage, TextField } from '../../kit/ui/field.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
-import { doctorAppointmentsQuestion, factsOf, isBeforeAt } from './appointments.ts'
+import { factsOf, isBeforeAt, refreshVisits } from './appointments.ts'
 import { texts } from './texts.ts'
 
 interface ProposeProps {
@@ -33,9 +33,9 @@ export default function ProposeDialog({ visit, who, onClose }: ProposeProps) {
       onClose()
     },
     failed: ({ message }) => setError(message),
-    refresh: doctorAppointmentsQuestion,
+    refresh: refreshVisits,
   })
-  const withdraw = useAct(appointments.endProposal, { done: texts.withdrawn, refresh: doctorAppointmentsQuestion })
+  const withdraw = useAct(appointments.endProposal, { done: texts.withdrawn, refresh: refreshVisits })
   const busy = propose.busy || withdraw.busy
   const params = { id: visit.id }
   const { proposal } = visit

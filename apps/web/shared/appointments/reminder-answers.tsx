@@ -8,7 +8,7 @@ import { useAct } from '../../kit/api/act.ts'
 import { sessionAtom } from '../../kit/session/session.ts'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
-import { patientAppointmentsQuestion } from './appointments.ts'
+import { refreshVisits } from './appointments.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { texts } from './texts.ts'
 
@@ -55,7 +55,7 @@ function ComeButton({ visit, who }: { visit: Appointment; who: string }) {
     ? [texts.confirm, texts.confirmName(who), texts.confirmedToast]
     : [texts.come, texts.comeName(who), texts.thanks]
 
-  const confirm = useAct(appointments.confirm, { done: said, refresh: patientAppointmentsQuestion })
+  const confirm = useAct(appointments.confirm, { done: said, refresh: refreshVisits })
   const come = () => confirm({ params: { id: visit.id }, body: { start_date: visit.start_date } })
 
   return <Button look="btn primary m" label={label} disabled={confirm.busy} aria-label={name} onClick={come} />

@@ -10,7 +10,7 @@ import { CareTypeTag } from '../../kit/ui/care-type.tsx'
 import { Ring } from '../../kit/ui/ring.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { AnswerButtons, NearHour } from './answer-hour.tsx'
-import { patientAppointmentsQuestion } from './appointments.ts'
+import { refreshVisits } from './appointments.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { placeOf } from './place.ts'
 import { texts } from './reschedule-texts.ts'
@@ -89,7 +89,7 @@ export function Proposal({ visit, proposal: { id, start_date, ends_at } }: { vis
 export function EarlierHour({ visit }: { visit: Appointment }) {
   const change = useAct(appointments.askEarlier, {
     done: ({ wanted }) => toast(wanted ? texts.earlierOn : texts.earlierOff),
-    refresh: patientAppointmentsQuestion,
+    refresh: refreshVisits,
   })
 
   return (

@@ -7,14 +7,14 @@ import type { HoursOfDay } from '@turno/contract/areas/appointments.ts'
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { bogotaDate, fromMs, plusDays } from '@turno/domain/time.ts'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { CalendarCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useAct } from '../../kit/api/act.ts'
 import { dayAndHour, inSentence } from '../../kit/format/dates.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
-import { Await, Empty } from '../../kit/ui/await.tsx'
+import { Await, AwaitSkeleton, Empty } from '../../kit/ui/await.tsx'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
@@ -22,7 +22,14 @@ import { Calendar, type UseFree } from '../doctor-page/calendar.tsx'
 import { nearestWithHours, stripOf } from '../doctor-page/hours.ts'
 import type { Hour } from '../orders/kept-hour.ts'
 import { NearHour } from './answer-hour.tsx'
-import { hoursToMoveToQuestion, isMovable, isOwnChoiceOpen, patientAppointmentsQuestion } from './appointments.ts'
+import {
+  comingQuestion,
+  hoursToMoveToQuestion,
+  isMovable,
+  isOwnChoiceOpen,
+  refreshVisits,
+  visitQuestion,
+} from './appointments.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { FreedHour } from './freed-hour.tsx'
 import { placeOf } from './place.ts'
@@ -34,24 +41,33 @@ import { VisitCard } from './visit-card.tsx'
 export default function ReschedulePage() {
   const [query] = useSearchParams()
   const id = query.get('id')
-  const now = useAtomValue(nowAtom)
   return (
     <div className="page medium">
       <PageTitle title={texts.title} />
-      <Await question={patientAppointmentsQuestion} skeleton={<Skeleton />}>
-        {(all) => {
-          const one = all.find((each) => each.id === id)
-          if (one && (isMovable(one, now) || one.earlier_hour)) return <Reschedule key={one.id} visit={one} />
-          return <Choice movable={all.filter((each) => isMovable(each, now))} gone={one !== undefined} />
-        }}
-      </Await>
+      {id ? <One id={id} /> : <Choice gone={false} />}
     </div>
   )
 }
 
-function Choice({ movable, gone }: { movable: Appointment[]; gone: boolean }) {
-  const write = useSetAtom(patientAppointmentsQuestion)
-  const refresh = () => void write({ type: 'refresh' })
+/** Of an id that is not among one's own appointments nothing is said. */
+function One({ id }: { id: string }) {
+  const now = useAtomValue(nowAtom)
+  const { data: one, error, asking } = useAtomValue(visitQuestion(id))
+  if (!one) return error && !asking ? <Choice gone={false} /> : <AwaitSkeleton skeleton={<Skeleton />} />
+  return isMovable(one, now) || one.earlier_hour ? <Reschedule visit={one} /> : <Choice gone />
+}
+
+/** The nearest appointments that can be moved. */
+function Choice({ gone }: { gone: boolean }) {
+  const now = useAtomValue(nowAtom)
+  return (
+    <Await question={comingQuestion()} skeleton={<Skeleton />}>
+      {({ appointments: all }) => <Movable movable={all.filter((each) => isMovable(each, now))} gone={gone} />}
+    </Await>
+  )
+}
+
+function Movable({ movable, gone }: { movable: Appointment[]; gone: boolean }) {
   if (movable.length === 0)
     return (
       <Empty icon={CalendarCheck} title={gone ? texts.gone : texts.none} detail={texts.noneDetail}>
@@ -64,7 +80,7 @@ function Choice({ movable, gone }: { movable: Appointment[]; gone: boolean }) {
       <ul className="stack">
         {movable.map((one) => (
           <li key={one.id}>
-            <VisitCard visit={one} who={one.doctor} detail={placeOf(one)} directions={false} refresh={refresh} />
+            <VisitCard visit={one} who={one.doctor} detail={placeOf(one)} directions={false} />
           </li>
         ))}
       </ul>
@@ -102,7 +118,7 @@ function OwnChoice({ visit }: { visit: Appointment }) {
 function OtherHour({ visit }: { visit: Appointment }) {
   const now = useAtomValue(nowAtom)
   const [, go] = useLocation()
-  const move = useAct(appointments.reschedule, { refresh: patientAppointmentsQuestion })
+  const move = useAct(appointments.reschedule, { refresh: refreshVisits })
   const [chosen, choose] = useState<Hour>()
   const useFree: UseFree = (from, to) => useFreeHours(visit, from, to)
   const opensOn = useFirstDate(visit)

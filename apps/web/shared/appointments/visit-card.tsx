@@ -16,7 +16,7 @@ import { nowAtom } from '../../kit/wire/server-time.ts'
 import { VisitLink } from '../records/visit-link.tsx'
 import { GiveReview, SaidReview } from '../reviews/give-review.tsx'
 import { AbsentDoctor } from './absent-doctor.tsx'
-import { isOver, isUnclosed } from './appointments.ts'
+import { isOver, isUnclosed, refreshVisits } from './appointments.ts'
 import { CalendarButton } from './calendar-button.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { EnterVideo, RoomOpens } from './enter-video.tsx'
@@ -34,12 +34,12 @@ interface VisitCardProps {
   detail: string
   /** Whether the reader has to find the way to the visit's address. */
   directions: boolean
-  /** Asks again for the list of the card. */
-  refresh: () => void
+  /** Below a row that says when, with whom and where. */
+  folded?: boolean | undefined
 }
 
 /** One appointment: its date as on a wall calendar, with whom, and where. */
-export function VisitCard({ visit, who, detail, directions, refresh }: VisitCardProps) {
+export function VisitCard({ visit, who, detail, directions, folded = false }: VisitCardProps) {
   const now = useAtomValue(nowAtom)
   const over = isOver(visit, now)
   const isDoctor = useAtomValue(deskIdAtom) === visit.doctor_id
@@ -48,25 +48,27 @@ export function VisitCard({ visit, who, detail, directions, refresh }: VisitCard
   const isOpenQuestion = visit.doctor_absent || visit.unconfirmed || unclosed
   const isMissed = useAtomValue(sessionAtom)?.role === 'patient' && visit.outcome === 'patientAbsent'
   return (
-    <article className="card visit">
-      <div className="date" aria-hidden="true">
-        <b className="num">{dayOfMonth(visit.start_date)}</b>
-        <span>{monthName(visit.start_date)}</span>
-      </div>
+    <article className={folded ? 'visit' : 'card visit'}>
+      {folded ? null : (
+        <div className="date" aria-hidden="true">
+          <b className="num">{dayOfMonth(visit.start_date)}</b>
+          <span>{monthName(visit.start_date)}</span>
+        </div>
+      )}
       <div className="stack tight">
         <div className="row tight wrap">
           <time className="strong" dateTime={visit.start_date}>
             {dayAndHour(visit.start_date, now)}
           </time>
-          <CareTypeTag type={visit.clase_atencion} />
+          {folded ? null : <CareTypeTag type={visit.clase_atencion} />}
           <span className={isBehind ? 'tag' : isOpenQuestion ? 'tag wait' : 'tag ok'}>
             {isMissed ? texts.missed : stateOf(visit, isBehind ? 'behind' : unclosed ? 'unclosed' : 'coming', isDoctor)}
           </span>
           <Coming visit={visit} over={over} />
         </div>
         <div>
-          <h2>{who}</h2>
-          <p className="small muted">{detail}</p>
+          {folded ? null : <h2>{who}</h2>}
+          {folded ? null : <p className="small muted">{detail}</p>}
           {visit.at_desk ? <AtDesk visit={visit} over={over} /> : <Paid visit={visit} over={over} />}
           {isMissed ? <p className="small">{texts.missedDetail(takesMoney(visit.value, visit.at_desk))}</p> : null}
           {over || unclosed ? null : <MoveNotes visit={visit} />}
@@ -83,7 +85,7 @@ export function VisitCard({ visit, who, detail, directions, refresh }: VisitCard
           <VisitLink visit={visit} who={who} />
           <MessagesLink visit={visit} who={who} />
           <FinishButtons visit={visit} who={who} />
-          <ReviewButton visit={visit} given={refresh} />
+          <ReviewButton visit={visit} />
           <WhatElse visit={visit} />
         </div>
       ) : (
@@ -133,11 +135,11 @@ const patientPays = (isInOffice: boolean) => (isInOffice ? texts.payAtDesk : tex
 const doctorGets = (isInOffice: boolean) => (isInOffice ? texts.atDesk : texts.toDoctor)
 
 /** For the patient, while the visit may still be reviewed. */
-function ReviewButton({ visit, given }: { visit: Appointment; given: () => void }) {
+function ReviewButton({ visit }: { visit: Appointment }) {
   const now = useAtomValue(nowAtom)
   const isOpen = visit.review_until !== null && Date.parse(visit.review_until) > now
   if (visit.review || !isOpen || ownId() !== visit.patient_id) return null
-  return <GiveReview visit={visit} given={given} />
+  return <GiveReview visit={visit} given={() => void refreshVisits()} />
 }
 
 /** The patient whose doctor cancelled sees other free hours, until the hour has passed. */

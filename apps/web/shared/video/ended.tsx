@@ -1,7 +1,7 @@
 import type { VideoVisit } from '@turno/contract/answers/video.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { bogotaDate, fromMs } from '@turno/domain/time.ts'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { CalendarX, ChevronRight, CircleCheck, Clock } from 'lucide-react'
 import { Link } from 'wouter'
 import { dayAndHour, inSentence } from '../../kit/format/dates.ts'
@@ -11,7 +11,7 @@ import { ButtonLink } from '../../kit/ui/button.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { AbsentDoctor } from '../appointments/absent-doctor.tsx'
-import { doctorAppointmentsQuestion, patientAppointmentsQuestion } from '../appointments/appointments.ts'
+import { refreshVisits, videoQuestion } from '../appointments/appointments.ts'
 import { MessagesLink } from '../appointments/messages-link.tsx'
 import { videoVisitsToCome } from '../appointments/video-room.ts'
 import { GiveReview } from '../reviews/give-review.tsx'
@@ -54,7 +54,7 @@ const icons = {
 export function Ended({ visit }: { visit: VideoVisit }) {
   const side = useSide()
   const isDoctor = side === 'doctor'
-  const isMissed = useAppointment(visit.appointment_id, side)?.outcome === 'patientAbsent'
+  const isMissed = useAppointment(visit.appointment_id)?.outcome === 'patientAbsent'
   const why = isMissed ? 'patientAbsent' : (visit.ended ?? 'timeOver')
   const [title, detail] = texts[side][why]
   const Icon = icons[why]
@@ -70,13 +70,12 @@ export function Ended({ visit }: { visit: VideoVisit }) {
 
 function PatientOn({ visit }: { visit: VideoVisit }) {
   const now = useAtomValue(nowAtom)
-  const refresh = useSetAtom(patientAppointmentsQuestion)
-  const one = useAppointment(visit.appointment_id, 'patient')
+  const one = useAppointment(visit.appointment_id)
   if (one?.doctor_absent) return <AbsentDoctor visit={one} />
   const mayReview = one && !one.review && one.review_until !== null && Date.parse(one.review_until) > now
   return (
     <>
-      {mayReview ? <GiveReview visit={one} given={() => void refresh({ type: 'refresh' })} /> : null}
+      {mayReview ? <GiveReview visit={one} given={() => void refreshVisits()} /> : null}
       <ButtonLink
         href={href(pages.doctorPage, { id: visit.doctor_id })}
         look={mayReview ? 'btn m' : 'btn primary m'}
@@ -90,10 +89,10 @@ function PatientOn({ visit }: { visit: VideoVisit }) {
 
 function DoctorOn({ visit }: { visit: VideoVisit }) {
   const now = useAtomValue(nowAtom)
-  const { data = [] } = useAtomValue(doctorAppointmentsQuestion)
+  const coming = useAtomValue(videoQuestion).data?.appointments ?? []
   const today = bogotaDate(fromMs(now))
-  const one = data.find(({ id }) => id === visit.appointment_id)
-  const [next] = videoVisitsToCome(data, now).filter(({ start_date }) => bogotaDate(start_date) === today)
+  const one = useAppointment(visit.appointment_id)
+  const [next] = videoVisitsToCome(coming, now).filter(({ start_date }) => bogotaDate(start_date) === today)
   return (
     <>
       {next ? (

@@ -11,7 +11,7 @@ import { Await, RowsSkeleton } from '../../kit/ui/await.tsx'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { CareTypeTag } from '../../kit/ui/care-type.tsx'
 import { nowAtom, serverNow } from '../../kit/wire/server-time.ts'
-import { doctorAppointmentsQuestion, patientAppointmentsQuestion } from '../appointments/appointments.ts'
+import { videoQuestion } from '../appointments/appointments.ts'
 import { ReminderAnswers } from '../appointments/reminder-answers.tsx'
 import { roomOf } from '../appointments/video-room.ts'
 import type { BesideProps } from './call/in-call.tsx'
@@ -80,7 +80,7 @@ function Visit({ visit, notes }: OfVisit) {
     if (isOver) forgetCall()
   }, [isOver])
   const side = useSide()
-  const appointment = useAppointment(visit.appointment_id, side)
+  const appointment = useAppointment(visit.appointment_id)
   if (isOver) return <Ended visit={visit} />
   if (side === 'patient' && appointment?.unconfirmed) return <ToConfirm visit={appointment} />
   return <Standing key={visit.start_date} {...{ visit, notes }} isOpen={Date.parse(visit.opens_at) <= now} />
@@ -92,7 +92,7 @@ function Standing({ visit, notes, isOpen }: OfVisit & { isOpen: boolean }) {
   const [room, setRoom] = useState<Room>()
   const entering = useEntering(visit, side, isOpen)
   const unread = useUnread(visit.appointment_id)
-  const isAbsent = useAppointment(visit.appointment_id, side)?.doctor_absent ?? false
+  const isAbsent = useAppointment(visit.appointment_id)?.doctor_absent ?? false
   const { leave } = entering
   // Whoever waits for a doctor who does not come sees what they may do.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it becomes so
@@ -173,12 +173,12 @@ function ToOpenVisit() {
   return (
     <div className="page narrow">
       <Await
-        question={isDoctor ? doctorAppointmentsQuestion : patientAppointmentsQuestion}
+        question={videoQuestion}
         title={pages.videoRoom.title}
         skeleton={<RowsSkeleton rows={3} />}
         failed={listTexts.failed}
       >
-        {(all) => {
+        {({ appointments: all }) => {
           const open = all.filter((one) => roomOf(one, serverNow()) === 'open')
           const list = href(isDoctor ? pages.doctorVideoVisits : pages.videoVisits)
           const [only] = open

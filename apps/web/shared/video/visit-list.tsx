@@ -4,21 +4,21 @@ import { href, type Page, pages } from '@turno/contract/pages.ts'
 import type { Side } from '@turno/domain/video-visit/events.ts'
 import { useAtomValue } from 'jotai'
 import { Check, Video } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'wouter'
-import type { Question } from '../../kit/api/question.ts'
 import { dayAndHour, dayAtHour } from '../../kit/format/dates.ts'
 import { Avatar } from '../../kit/ui/avatar.tsx'
 import { Await, Empty, RowsSkeleton } from '../../kit/ui/await.tsx'
-import { ButtonLink } from '../../kit/ui/button.tsx'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
-import { doctorAppointmentsQuestion, patientAppointmentsQuestion } from '../appointments/appointments.ts'
+import { comingQuestion, videoQuestion } from '../appointments/appointments.ts'
+import { texts as visitTexts } from '../appointments/texts.ts'
 import { roomOf, roomOpens, videoVisitsToCome } from '../appointments/video-room.ts'
 import { texts } from './list-texts.ts'
 import { OpensRing } from './opens-ring.tsx'
 
 interface VisitListProps {
-  question: Question<Appointment[]>
   side: Side
   /** What people without a coming consultation by video are told, and where they go on. */
   none: string
@@ -28,7 +28,6 @@ interface VisitListProps {
 /** A patient's consultations by video. */
 export const PatientVideoVisits = () => (
   <VisitList
-    question={patientAppointmentsQuestion}
     side="patient"
     none={texts.nonePatient}
     ways={[
@@ -41,7 +40,6 @@ export const PatientVideoVisits = () => (
 /** A doctor's consultations by video. */
 export const DoctorVideoVisits = () => (
   <VisitList
-    question={doctorAppointmentsQuestion}
     side="doctor"
     none={texts.noneDoctor}
     ways={[
@@ -52,15 +50,16 @@ export const DoctorVideoVisits = () => (
 )
 
 /** The consultations by video that are to come: the one that comes first is one touch away. */
-function VisitList({ question, side, none, ways }: VisitListProps) {
+function VisitList({ side, none, ways }: VisitListProps) {
   const now = useAtomValue(nowAtom)
   return (
     <div className="page narrow">
       <PageTitle lead={texts.lead} />
-      <Await question={question} skeleton={<RowsSkeleton rows={3} />} failed={texts.failed}>
-        {(all) => {
-          const [first, ...later] = videoVisitsToCome(all, now)
-          if (first) return <Coming {...{ first, later, side }} />
+      <Await question={videoQuestion} skeleton={<RowsSkeleton rows={3} />} failed={texts.failed}>
+        {({ appointments, more }) => {
+          const [first, ...later] = videoVisitsToCome(appointments, now)
+          const after = more ? appointments.at(-1)?.id : undefined
+          if (first) return <Coming {...{ first, later, side, after }} />
           return (
             <Empty icon={Video} title={texts.none} detail={none}>
               {ways.map(([page, label], at) => (
@@ -78,20 +77,18 @@ interface ComingProps {
   first: Appointment
   later: readonly Appointment[]
   side: Side
+  /** The last of the page, where another one follows. */
+  after: string | undefined
 }
 
-function Coming({ first, later, side }: ComingProps) {
+function Coming({ first, later, side, after }: ComingProps) {
   return (
     <>
       <First visit={first} side={side} />
       {later.length === 0 ? null : (
         <section className="stack">
           <h2>{texts.later}</h2>
-          <ul className="card flush rows">
-            {later.map((one) => (
-              <Later key={one.id} visit={one} side={side} />
-            ))}
-          </ul>
+          <LaterRows {...{ later, side, after }} />
         </section>
       )}
       <section className="card stack">
@@ -106,6 +103,31 @@ function Coming({ first, later, side }: ComingProps) {
         </ul>
       </section>
     </>
+  )
+}
+
+function LaterRows({ later, side, after }: Omit<ComingProps, 'first'>) {
+  const [goesOn, goOn] = useState(false)
+  return (
+    <>
+      <ul className="card flush rows">
+        {later.map((one) => (
+          <Later key={one.id} visit={one} side={side} />
+        ))}
+      </ul>
+      {after && !goesOn ? <Button look="btn block" label={visitTexts.further} onClick={() => goOn(true)} /> : null}
+      {after && goesOn ? <NextRows key={after} after={after} side={side} /> : null}
+    </>
+  )
+}
+
+function NextRows({ after, side }: { after: string; side: Side }) {
+  return (
+    <Await question={comingQuestion({ video: '1', after })} skeleton={<RowsSkeleton rows={3} />} failed={texts.failed}>
+      {({ appointments, more }) => (
+        <LaterRows later={appointments} side={side} after={more ? appointments.at(-1)?.id : undefined} />
+      )}
+    </Await>
   )
 }
 

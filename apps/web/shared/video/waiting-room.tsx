@@ -39,7 +39,7 @@ interface WaitingRoomProps {
 export function WaitingRoom({ visit, side, room, isOpen, entering }: WaitingRoomProps) {
   const now = useAtomValue(nowAtom)
   const consent = useConsent(side === 'patient' && !hasAgreed(visit))
-  const appointment = useAppointment(visit.appointment_id, side)
+  const appointment = useAppointment(visit.appointment_id)
   const { devices } = entering
   const when = dayAtHour(visit.start_date, now)
   const isPatient = side === 'patient'

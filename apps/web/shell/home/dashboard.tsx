@@ -16,7 +16,7 @@ import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { Ring } from '../../kit/ui/ring.tsx'
 import { userQuestion } from '../../kit/user/user.ts'
 import { nowAtom } from '../../kit/wire/server-time.ts'
-import { patientAppointmentsQuestion } from '../../shared/appointments/appointments.ts'
+import { comingQuestion } from '../../shared/appointments/appointments.ts'
 import { roomOf } from '../../shared/appointments/video-room.ts'
 import { cancelledOrderAtom, ordersQuestion } from '../../shared/orders/orders.ts'
 import { PaymentOnItsWay } from '../../shared/orders/payment-on-its-way.tsx'
@@ -36,7 +36,7 @@ const lettersInLine = 7
 export default function Dashboard() {
   const name = firstName(useAtomValue(userQuestion).data?.full_name ?? '')
   const now = useAtomValue(nowAtom)
-  const { data: visits = [] } = useAtomValue(patientAppointmentsQuestion)
+  const visits = useAtomValue(comingQuestion()).data?.appointments ?? []
   // A kept hour, and a room that is open: for minutes only, so that it must be in sight.
   const isUrgent = visits.some((one) => one.earlier_hour || roomOf(one, now) === 'open')
   return (
@@ -138,8 +138,8 @@ function Next() {
   return (
     <section className="stack">
       <h2>{texts.next}</h2>
-      <Await question={patientAppointmentsQuestion} skeleton={<CardSkeleton />}>
-        {(all) => <NextAppointment all={all} />}
+      <Await question={comingQuestion()} skeleton={<CardSkeleton />}>
+        {({ appointments }) => <NextAppointment all={appointments} />}
       </Await>
     </section>
   )

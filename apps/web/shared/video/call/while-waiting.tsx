@@ -36,7 +36,7 @@ type ComesProps = Pick<WhileWaitingProps, 'visit' | 'room'>
 
 function DoctorComes({ visit, room }: ComesProps) {
   const now = useAtomValue(nowAtom)
-  const appointment = useAppointment(visit.appointment_id, 'patient')
+  const appointment = useAppointment(visit.appointment_id)
   const { delay_minutes, calls } = visit
   return (
     <p className="small">
