@@ -9,7 +9,6 @@ import { type Ender, endSessions } from './ending-sessions.ts'
 import type { AccountEvent } from './events.ts'
 import type { Section, Sections } from './fields.ts'
 import { issued, tokenNotFound, useLink } from './links.ts'
-import { chooseNews, type NewsChoices } from './news-choices.ts'
 import { decidePermission, type PermissionCommand } from './permissions.ts'
 import { decideSecondFactor, type SecondFactorCommand } from './second-factor.ts'
 import { decideSensitive, type SensitiveCommand } from './sensitive.ts'
@@ -65,7 +64,6 @@ export type AccountCommand =
       | { type: 'CompleteByLink'; linkId: string; sections: DeclaredSections; contactProof?: ContactProof | undefined }
       | { type: 'UndoContactChange'; linkId: string; recoveryLinkId: string }
       | { type: 'ChooseSmsReminders' | 'ChooseDoctorMessages'; on: boolean }
-      | ({ type: 'ChooseNews' } & NewsChoices)
       | SecondFactorCommand
       | SensitiveCommand
       | PermissionCommand
@@ -135,8 +133,6 @@ function decideRegistered(
       return chooseSms(state, command.on)
     case 'ChooseDoctorMessages':
       return chooseDoctorMessages(state, command.on)
-    case 'ChooseNews':
-      return chooseNews(state, command)
     case 'DeclareSections':
       return declare(state, command)
     case 'AddAddress':

@@ -131,15 +131,6 @@ export const accountEvents = {
   SecondFactorRemoved: eventType(v.object({ ...ofAccount, cause: v.picklist(['person', 'reset', 'undone']) })),
   /** Whether an SMS, too, reminds of appointments. */
   SmsRemindersChosen: eventType(v.object({ ...ofAccount, on: v.boolean() })),
-  /** By which ways the person is told of what, when not, and how much a lock screen says (news-choices.ts). */
-  NewsChosen: eventType(
-    v.object({
-      ...ofAccount,
-      ways: v.record(v.string(), v.array(v.picklist(['push', 'sms', 'mail']))),
-      quiet: v.nullable(v.object({ from: v.string(), to: v.string(), wakes: v.boolean() })),
-      details: v.boolean(),
-    }),
-  ),
   /** `by`: who gave it; the operator's console has no account. */
   PermissionGranted: eventType(v.object({ ...ofAccount, permission: v.picklist(permissions), by: v.string() })),
   PermissionWithdrawn: eventType(v.object({ ...ofAccount, permission: v.picklist(permissions), by: v.string() })),

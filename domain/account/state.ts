@@ -3,7 +3,6 @@ import { emptyOf } from '../fields.ts'
 import type { Instant } from '../time.ts'
 import type { AccountEvent, Permission } from './events.ts'
 import { accountFields, type Section, type Sections } from './fields.ts'
-import type { NewsChoices } from './news-choices.ts'
 import { type SecondFactor, secondFactorChanges } from './second-factor.ts'
 import type { SensitiveAnswer } from './sensitive.ts'
 
@@ -48,8 +47,6 @@ export interface RegisteredAccount
   secondFactor: SecondFactor | null
   /** An SMS, too, reminds of appointments. */
   smsReminders: boolean
-  /** What the person chose to be told of; undefined: nothing yet. Reminders by SMS stand in `smsReminders`. */
-  news?: NewsChoices | undefined
   permissions: Permission[]
   /** Doctors may write to and call this patient, unless they said no; snapshots from before have it undefined. */
   doctorMessages?: boolean | undefined
@@ -148,11 +145,6 @@ const changed = evolving<RegisteredAccount, Later>({
   LoggedOutEverywhere: (state) => ({ ...state, era: state.era + 1 }),
   EmailVerified: (state) => ({ ...state, emailVerified: true }),
   SmsRemindersChosen: (state, { on }) => ({ ...state, smsReminders: on }),
-  NewsChosen: (state, { accountId: _, ...news }) => ({
-    ...state,
-    news,
-    smsReminders: news.ways.reminder?.includes('sms') ?? false,
-  }),
   PermissionGranted: (state, { permission }) => ({ ...state, permissions: [...state.permissions, permission] }),
   PermissionWithdrawn: (state, { permission }) => ({
     ...state,

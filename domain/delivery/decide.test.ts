@@ -39,16 +39,6 @@ describe('a message to a person', () => {
     for (const command of [attempt, confirm, fail])
       given(delivery).when(command).then(reject('No hay un mensaje por enviar.'))
   })
-  it('may wait for the end of quiet hours, until it was tried', () => {
-    const hold = { type: 'HoldDelivery', until: '2026-11-22T12:00:00.000Z', now: noon } as const
-    given(delivery, after('sms', 0))
-      .when(hold)
-      .then([{ type: 'DeliveryHeld', data: { ...ids, until: hold.until } }])
-    given(delivery, after('sms', 0, hold))
-      .when(attempt)
-      .then([{ type: 'DeliveryAttempted', data: { attempt: 1 } }])
-    given(delivery, after('sms', 1)).when(hold).then([])
-  })
   it('records each attempt before it is made', () => {
     given(delivery, after('sms', 0))
       .when(attempt)

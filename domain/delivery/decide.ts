@@ -17,7 +17,6 @@ export type DeliveryState = { status: 'none' } | (Due & { status: 'due' | 'deliv
 export type DeliveryCommand =
   | ({ type: 'RequestDelivery' } & Due)
   | { type: 'AttemptDelivery' }
-  | { type: 'HoldDelivery'; until: string }
   | { type: 'ConfirmDelivery' }
   | { type: 'FailDelivery'; why: string }
 
@@ -42,8 +41,6 @@ export const delivery: Decider<DeliveryCommand, DeliveryEvent, DeliveryState> = 
         return mayAttempt(state)
           ? [{ type: 'DeliveryAttempted', data: { ...ids, attempt: state.attempts + 1 } }]
           : [{ type: 'DeliveryFailed', data: { ...ids, why: 'sin respuesta' } }]
-      case 'HoldDelivery':
-        return state.attempts === 0 ? [{ type: 'DeliveryHeld', data: { ...ids, until: command.until } }] : []
       case 'ConfirmDelivery':
         return state.attempts > 0 ? [{ type: 'Delivered', data: ids }] : reject('El mensaje no se ha enviado.')
       case 'FailDelivery':
@@ -58,8 +55,6 @@ export const delivery: Decider<DeliveryCommand, DeliveryEvent, DeliveryState> = 
     switch (event.type) {
       case 'DeliveryAttempted':
         return { ...state, attempts: event.data.attempt }
-      case 'DeliveryHeld':
-        return state
       case 'Delivered':
         return { ...state, status: 'delivered' }
       case 'DeliveryFailed':

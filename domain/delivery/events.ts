@@ -16,12 +16,8 @@ export const deliveryEvents = {
       template: v.string(),
       /** Parameters of the template, as a log keeps them. */
       params: v.record(v.string(), v.string()),
-      /** Of its short link, as an SMS carries one; absent: it has none. */
-      code: v.exactOptional(v.string()),
     }),
   ),
-  /** It waits until then, as its person is not to be disturbed. */
-  DeliveryHeld: eventType(v.object({ ...ofDelivery, until: v.string() })),
   DeliveryAttempted: eventType(v.object({ ...ofDelivery, attempt: v.number() })),
   Delivered: eventType(v.object(ofDelivery)),
   DeliveryFailed: eventType(v.object({ ...ofDelivery, why: v.string() })),

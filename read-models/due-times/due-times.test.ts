@@ -191,7 +191,6 @@ test('a message is due again after ever longer waits, until it is delivered or h
   expect(await openAfter(due, tried(1))).toEqual(['delivery m 1.5'])
   expect(await openAfter(due, tried(1), tried(2))).toEqual(['delivery m 4'])
   expect(await openAfter(due, tried(1), happened(2, 'Delivered', message))).toEqual([])
-  expect(await openAfter(due, happened(1, 'DeliveryHeld', { ...message, until: at(90) }))).toEqual(['delivery m 90'])
 })
 
 test('everything due is found, whatever the page size and however much is due at one instant', async () => {

@@ -52,7 +52,6 @@ export const dueTimes = projection(model, {
   },
   DeliveryAttempted: ({ data: { messageKey: id, attempt }, metadata: { at } }, documents) =>
     due(documents, plusMs(at, retryMs(attempt)), { kind: 'delivery', id }),
-  DeliveryHeld: ({ data: { messageKey: id, until } }, documents) => due(documents, until, { kind: 'delivery', id }),
   Delivered: endDelivery,
   DeliveryFailed: endDelivery,
 })

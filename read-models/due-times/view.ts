@@ -57,7 +57,7 @@ export interface RequestTimers {
 /** The document of each kind that runs out one day, with the days of its warnings so far. */
 export type RunningOut = Record<string, { documentId: string; validUntil: string; warned: number[] }>
 
-export const model: Model = { name: 'due-times', version: 13 }
+export const model: Model = { name: 'due-times', version: 12 }
 /** From and until when a kind of document is needed, and whether it is asked for no more. */
 export interface Terms {
   terms: Record<string, string>

@@ -73,10 +73,6 @@ export const people = projection(model, {
   PhotoChosen: personChanged((person, { data }) => ({ ...person, photoId: data.photoId })),
   PhotoRemoved: personChanged((person) => ({ ...person, photoId: null })),
   SmsRemindersChosen: personChanged((person, { data: { on: smsReminders } }) => ({ ...person, smsReminders })),
-  NewsChosen: personChanged((person, { data: { ways } }) => ({
-    ...person,
-    smsReminders: ways.reminder?.includes('sms') ?? false,
-  })),
   PermissionGranted: personChanged((person, { data: { permission } }) => ({
     ...person,
     permissions: [...person.permissions, permission],

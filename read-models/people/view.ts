@@ -47,6 +47,6 @@ export interface DoctorCard {
   capacity: number
 }
 
-export const model: Model = { name: 'people', version: 7 }
+export const model: Model = { name: 'people', version: 6 }
 export const personKey = (id: string): string => `person/${id}`
 export const doctorKey = (id: string): string => `doctor/${id}`

@@ -10,7 +10,6 @@ import { bookingRoutes } from '../patient/booking/booking-routes.ts'
 import { patientRoutes } from '../patient/profile/patient-routes.ts'
 import { searchRoutes } from '../patient/search/search-routes.ts'
 import { contactChangeRoutes } from '../shared/account/contact-change-routes.ts'
-import { newsRoutes } from '../shared/account/news-routes.ts'
 import { peopleRoutes } from '../shared/account/people-routes.ts'
 import { agreementRoutes } from '../shared/agreements/agreement-routes.ts'
 import { appointmentRoutes } from '../shared/appointments/appointment-routes.ts'
@@ -75,7 +74,6 @@ export const routeTable: readonly Route[] = [
   ...catalogueExportRoutes,
   ...catalogueImportRoutes,
   ...peopleRoutes,
-  ...newsRoutes,
   ...assistantRoutes,
   ...staffRoutes,
   ...requestRoutes,

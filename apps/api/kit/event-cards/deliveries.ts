@@ -1,13 +1,11 @@
 import { channelNames } from '@turno/contract/texts/channel-names.ts'
 import { storyNameOf } from '@turno/notices/notices.ts'
 import { cards, say } from './card.ts'
-import { when } from './words.ts'
 
 /** Messages on their way, and what support writes. */
 export const ofDeliveries = cards({
   DeliveryDue: ({ channel, template }) =>
     say('Quedó un aviso por enviar', `${channelNames[channel]}: ${storyNameOf(template)}`),
-  DeliveryHeld: ({ until }) => say('Guardó el aviso', `Horas de silencio, hasta ${when(until)}`),
   DeliveryAttempted: ({ attempt }) => say('Envió el aviso', `Intento ${attempt}`),
   Delivered: () => say('Entregó el aviso', '', 'ok'),
   DeliveryFailed: ({ why }) => say('Falló el aviso', why, 'bad'),
