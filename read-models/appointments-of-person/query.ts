@@ -1,8 +1,9 @@
 import type { Appointment } from '@turno/contract/answers/appointments.ts'
-import { bogotaDate, bogotaInstant, plusDays, toMs } from '@turno/domain/time.ts'
+import { bogotaDate, bogotaInstant, plusDays } from '@turno/domain/time.ts'
 import { careEndsAt } from '@turno/domain/visit.ts'
 import type { Moment } from '../moment.ts'
 import { existing, type Reader } from '../projection.ts'
+import { minuteOf } from './begun.ts'
 import { isActive, shown } from './shown.ts'
 import { soldBetween } from './sold.ts'
 import { type AppointmentView, appointmentKey, model, personIndex, proposedIndex } from './view.ts'
@@ -22,10 +23,11 @@ export async function appointmentsOf(
   moment: Moment,
   activeOnly = false,
 ): Promise<Appointment[]> {
-  const nowMs = toMs(moment.now)
-  const coming = await listed(reader, personId, nowMs)
+  // Visits end with whole minutes, and one that has just ended is over.
+  const afterMs = minuteOf(moment) + 1
+  const coming = await listed(reader, personId, afterMs)
   if (activeOnly) return shown(reader, coming.filter(isActive), personId, moment)
-  const before = { max: nowMs - 1, order: 'descending', limit: listedMax - coming.length } as const
+  const before = { max: afterMs - 1, order: 'descending', limit: listedMax - coming.length } as const
   const ids = before.limit > 0 ? await reader.range(model, personIndex(personId), before) : []
   const past = await existing<AppointmentView>(reader, model, ids.toReversed().map(appointmentKey))
   return shown(reader, [...past, ...coming], personId, moment)
@@ -33,7 +35,7 @@ export async function appointmentsOf(
 
 /** Appointments whose care has not ended, and those that are over while their doctor may close them. */
 export async function unfinishedOf(reader: Reader, personId: string, moment: Moment): Promise<Appointment[]> {
-  const views = await listed(reader, personId, toMs(moment.now) - unfinishedMs)
+  const views = await listed(reader, personId, minuteOf(moment) - unfinishedMs)
   const open = views.filter((view) => isActive(view) && moment.isBefore(careEndsAt(view.visit)))
   return shown(reader, open, personId, moment)
 }

@@ -71,7 +71,7 @@ describe('a page that is out of service', () => {
 })
 
 describe('around a page', () => {
-  it('a doctor under validation has no bar, not for a moment, and opens the profile and what is open to all', async () => {
+  it('a doctor under validation has no bar, not for a moment, and opens the profile and open pages', async () => {
     let hadBar = false
     const watching = new MutationObserver(() => {
       hadBar ||= barNow() !== null

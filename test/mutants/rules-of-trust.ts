@@ -59,7 +59,7 @@ export const mutantsOfTrust: readonly Mutant[] = [
   ),
   mutant(
     'what is only taken back is what has waited longest',
-    'read-models/payable-to-doctors/query.ts',
+    'read-models/payable-to-doctors/view.ts',
     'lines.filter(({ amountCents }) => amountCents > 0)',
     'lines',
     'read-models/payable-to-doctors/payable.test.ts',

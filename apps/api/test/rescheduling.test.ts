@@ -185,7 +185,7 @@ describe('a doctor proposes another hour', () => {
     expect((await accepts()).data).toMatchObject({ state: 'moved' })
     expect(await own(ana, 'ana')).toMatchObject([{ start_date: at('15:00'), proposal: null }])
     const [told] = (await ruiz.get('/api/v1/notifications/ruiz/user')).data
-    expect(told.data.message).toMatch(/ aceptó la nueva hora: el 11\/03\/2031 a las 3:00 pm\.$/)
+    expect(told.data.message).toMatch(/ aceptó la nueva hora: el martes 11 de marzo a las 3:00 pm\.$/)
   })
 
   test('which the patient declines, or the doctor withdraws', async () => {

@@ -268,7 +268,7 @@ test('any id of a story opens the same one, with causes, money and the view of e
   expect(after('RequestPosted').patient).toBe('Aún no tienes ofertas.')
   expect(after('OfferMade')).toMatchObject({
     patient: 'Una oferta para elegir.',
-    doctor: 'Su oferta, en espera hasta las 10:30.',
+    doctor: 'Su oferta, en espera hasta las 10:30 am.',
   })
   expect(after('OrderSubmitted').patient).toContain('Tienes una transacción pendiente')
   expect(after('OrderExpired').state).toContain('orden vencida')
@@ -357,7 +357,7 @@ test('a patient who wrote no reason has none to reveal', async () => {
 test('no doctor sees a request that has ended, with or without an offer', async () => {
   const { ana, requestId } = await askFor()
   await offer(requestId, '16:00', 1)
-  expect((await story(requestId)).events.at(-1)?.after.doctor).toBe('Su oferta, en espera hasta las 10:30.')
+  expect((await story(requestId)).events.at(-1)?.after.doctor).toBe('Su oferta, en espera hasta las 10:30 am.')
   await ana.delete(`/api/v1/pending-appointments/${requestId}`)
   expect((await story(requestId)).events.findLast(({ type }) => type === 'RequestRejected')?.after).toMatchObject({
     patient: 'Rechazada',
