@@ -1,6 +1,6 @@
 import type { DeskGroup } from '@turno/contract/areas/doctor-desk.ts'
 import { deskPageSize } from '@turno/contract/areas/doctor-desk.ts'
-import { careTypes } from '@turno/domain/care-types.ts'
+import { careNames } from '@turno/domain/care-types.ts'
 import { contains } from '@turno/domain/text.ts'
 import { toMs } from '@turno/domain/time.ts'
 import { sees } from '@turno/domain/waiting-list-request/matching.ts'
@@ -78,7 +78,7 @@ const isFound = (text: string, called: Names) => (list: string) => contains(word
 function wordsOfList(list: string, called: Names): string {
   const { kind, id, cityId, careType } = partsOfList(list)
   const field = kind === 'cup' ? called.procedure(id) : called.speciality(id)
-  return [field, called.city(cityId), careTypes[careType]].join(' ')
+  return [field, called.city(cityId), careNames[careType]].join(' ')
 }
 
 /** The own offers that stand now, the first to end first. */

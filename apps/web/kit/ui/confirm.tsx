@@ -20,7 +20,10 @@ interface ConfirmButtonProps {
   /** Label of the button, here and in the dialog unless that has a `confirm`. */
   label: string
   confirm?: string
-  /** What the way back keeps, of an act that takes something away: the button is red, here and in the question. */
+  /**
+   * What the way back keeps, of an act that takes something away: it is red in the question, and so is the button unless
+   * it is the one that most people want (`primary`).
+   */
   keep?: string
   /** The dialog is open from the start. */
   opened?: boolean
@@ -36,7 +39,7 @@ interface ConfirmButtonProps {
 /** The button of something that cannot be undone. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { look, label, confirm = label, opened = false, name, icon: Icon, disabled, act, ...asked } = props
-  const ownLook = asked.keep ? `${look} danger` : look
+  const ownLook = asked.keep && !look.includes('primary') ? `${look} danger` : look
   const [asks, setAsks] = useState(opened)
   // The question works without a network, too.
   useEffect(() => void load().catch(() => undefined), [])

@@ -39,7 +39,7 @@ export function AbsentDoctor({ visit, heading: Heading = 'h3', isHere = false }:
       </div>
       <div className="choices">
         <ConfirmButton
-          look="btn block"
+          look="btn primary block"
           icon={Wallet}
           label={label}
           keep={texts.keep}
