@@ -29,6 +29,8 @@ const records = [
   /\/domain\/clinical\/(?!opening\.).*$/,
   /\/contract\/areas\/(encounters|record-access|papers)\.ts$/,
 ]
+/** Lists and cards of visits: whoever asks for one, or reads the news, does without. */
+const visits = [/\/web\/shared\/appointments\/.*$/]
 /** Modules that lead to the pages of patients, to those outside, and to those that no patient has. */
 const ways = [
   { to: 'patients', by: /\/shell\/(inside|open-pages)\.tsx?$/ },
@@ -46,10 +48,12 @@ export const places = [
   ...seldom,
   ...fields,
   ...records,
+  ...visits,
   ...ways.map(({ by }) => by),
 ]
 const isAmong = (some: readonly RegExp[]) => (id: string) => some.some((each) => each.test(id))
 const [isSeldom, isOfFields, isOfRecords] = [isAmong(seldom), isAmong(fields), isAmong(records)]
+const isOfVisits = isAmong(visits)
 /** Too large for a page that does without. */
 const large = /\/node_modules\/(react-aria|react-stately|@react-\w+|@internationalized|libphonenumber-js)\b/
 
@@ -77,7 +81,7 @@ export function chunks() {
   const pagesOf = new Map<string, ReadonlySet<Where>>()
   const isOf = (where: Where) => (id: string, modules: Modules) => {
     if (!own.test(id) || isLarge(id, modules)) return false
-    if (isSeldom(id) || isOfFields(id) || isOfRecords(id)) return false
+    if (isSeldom(id) || isOfFields(id) || isOfRecords(id) || isOfVisits(id)) return false
     const found = pagesOf.get(id) ?? pagesAbove(id, modules)
     pagesOf.set(id, found)
     return found.has(where)
@@ -94,6 +98,7 @@ export function chunks() {
     pieces('desk', isOf('desk')),
     { name: 'seldom', test: isSeldom, minShareCount: 3 },
     { name: 'records', test: isOfRecords, minShareCount: 3 },
+    { name: 'visits', test: isOfVisits, minShareCount: 3 },
   ]
   return { groups: groups.map((group, at) => ({ ...group, priority: groups.length - at })) }
 }
