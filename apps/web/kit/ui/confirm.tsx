@@ -21,8 +21,8 @@ interface ConfirmButtonProps {
   label: string
   confirm?: string
   /**
-   * What the way back keeps, of an act that takes something away: it is red in the question, and so is the button unless
-   * it is the one that most people want (`primary`).
+   * What the way back keeps, of an act that takes something away: it is red in the question, and so is the button
+   * unless it is the one that most people want (`primary`).
    */
   keep?: string
   /** The dialog is open from the start. */
