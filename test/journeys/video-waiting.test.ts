@@ -32,10 +32,11 @@ it('both try their devices, see who is there and how late the doctor is, and ent
   await button(patient, 'Salir').waitFor()
   await doctor.getByText('Aceptó el consentimiento').waitFor()
 
-  // The call has the whole window, and leaving it leads back.
-  await expect.poll(() => patient.locator('.quick').isVisible()).toBe(false)
+  // The call has the whole window, and leaving it leads back to the room, which has no quick menu either.
   await button(patient, 'Salir').click()
   await patient.getByText('Aceptaste esta videoconsulta').waitFor()
+  expect(await patient.locator('.quick').count()).toBe(0)
+  await patient.getByRole('link', { name: 'Volver' }).first().click()
   await expect.poll(() => patient.locator('.quick').isVisible()).toBe(true)
 })
 
