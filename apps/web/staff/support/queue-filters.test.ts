@@ -9,4 +9,5 @@ test('The filters of the queue stand in its address and are read from it', () =>
 
 test('An address with anything else has no filters', () => {
   expect(filtersFrom('casos=otra&desde=-3')).toEqual(noFilters)
+  expect(filtersFrom('casos=toString')).toEqual(noFilters)
 })

@@ -25,7 +25,7 @@ export function filtersFrom(search: string): QueueFilters {
   const offset = Number.parseInt(text(names.offset), 10)
   return {
     q: text(names.q),
-    group: text(names.group) in texts.filters ? (text(names.group) as CaseGroup) : 'all',
+    group: Object.hasOwn(texts.filters, text(names.group)) ? (text(names.group) as CaseGroup) : 'all',
     city: text(names.city),
     speciality: text(names.speciality),
     offset: offset > 0 ? offset : 0,
