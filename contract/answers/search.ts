@@ -16,6 +16,8 @@ export const suggestion = v.strictObject({
   doctor: v.string(),
   option: v.picklist([1, 2, 3, 4]),
   name_option: v.string(),
+  /** Doctors with free hours for it, at most `suppliedMax`; null for a doctor. */
+  doctors: v.nullable(v.number()),
 })
 export type Suggestion = v.InferOutput<typeof suggestion>
 

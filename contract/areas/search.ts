@@ -38,9 +38,13 @@ const degrees = (most: number) => v.optional(v.nullable(v.pipe(numeric, v.minVal
 export const suggestedFrom = 4
 export const suggestedMax = 7
 
-/** POST api/v2/doctor-search-engine/autocomplete */
+/** Most doctors that a suggestion counts. */
+export const suppliedMax = 100
+
+/** POST api/v2/doctor-search-engine/autocomplete: doctors are counted in a city, '' anywhere; by video always. */
 export const suggest = v.object({
   text,
+  city_id: optionalId,
   limit: v.optional(v.pipe(numeric, v.integer(), v.minValue(1), v.maxValue(suggestedMax)), suggestedMax),
 })
 

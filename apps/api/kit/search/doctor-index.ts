@@ -43,6 +43,8 @@ export interface Ranked {
   slot: Slot
 }
 
+const everyCareType = [0, 1, 2] as const satisfies CareType[]
+
 interface Entry {
   doctorId: string
   number: number
@@ -132,6 +134,18 @@ export class DoctorIndex {
     all.sort(orders[question.sort](question))
     const page = all.slice(offset, offset + limit).map(({ doctorId, slot }) => ({ doctorId, slot }))
     return { total: all.length, page }
+  }
+
+  /** Number of doctors who have what is sought, by whatever kind of care; at most `most`. @param cityId '' anywhere */
+  supply(sought: Sought, cityId: string, most: number): number {
+    const numbers = new Set<number>()
+    for (const careType of everyCareType)
+      for (const name of listNames({ sought, careType, cityId, sort: 'earliest', from: null }))
+        for (const rank of this.#lists.get(name) ?? []) {
+          numbers.add(numberIn(rank))
+          if (numbers.size >= most) return most
+        }
+    return numbers.size
   }
 
   /** Procedures that can be booked in a city, '' anywhere. */

@@ -1,4 +1,4 @@
-import { searchTexts, suggestedFrom } from '@turno/contract/areas/search.ts'
+import { searchTexts, suggestedFrom, suppliedMax } from '@turno/contract/areas/search.ts'
 import * as endpoints from '@turno/contract/endpoints/search.ts'
 import { isOfKind } from '@turno/domain/cup-facts.ts'
 import { names } from '@turno/read-models/catalogues/query.ts'
@@ -7,8 +7,9 @@ import type { CallOf, PublicCall } from '../../kit/endpoint/call.ts'
 import type { SearchDeps } from '../../kit/endpoint/deps.ts'
 import { handlersWith, type Route } from '../../kit/endpoint/route.ts'
 import { notReady } from '../../kit/refusal/refusal.ts'
+import type { SupplyOf } from '../../kit/search/suggestions.ts'
 import { doctorPage, doctorSlots } from '../../shared/doctor-page/doctor-page.ts'
-import { findDoctors } from './finding.ts'
+import { findDoctors, soughtAs } from './finding.ts'
 
 /** Doctors that a list shows of all who match. */
 const listedMax = 50
@@ -38,9 +39,13 @@ export const searchRoutes: Route[] = [
 ]
 
 /** @throws {Refusal} 503: not everything has been read yet */
-async function suggest({ deps, body: { text, limit } }: CallOf<typeof endpoints.suggest, SearchDeps>) {
+async function suggest(call: CallOf<typeof endpoints.suggest, SearchDeps>) {
+  const { deps, body } = call
   if (!deps.search.isReady) throw notReady()
-  return { data: text.length < suggestedFrom ? [] : deps.search.suggestions.suggest(text, limit) }
+  if (body.text.length < suggestedFrom) return { data: [] }
+  const index = await indexOf(call)
+  const supplyOf: SupplyOf = (option, id) => index.supply(soughtAs(option, id), body.city_id, suppliedMax)
+  return { data: deps.search.suggestions.suggest(body.text, body.limit, supplyOf) }
 }
 
 async function listDoctors(call: CallOf<typeof endpoints.doctors, SearchDeps>) {
