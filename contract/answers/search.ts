@@ -21,6 +21,17 @@ export const suggestion = v.strictObject({
 })
 export type Suggestion = v.InferOutput<typeof suggestion>
 
+/** A speciality that people often look for, and that somebody has free hours for. */
+export const frequentSpeciality = v.strictObject({
+  id: v.string(),
+  name: v.string(),
+  /** The first date with a free hour, in Bogotá. */
+  date: v.string(),
+  /** The lowest price of the first hours on that date. */
+  from: pesos,
+})
+export type FrequentSpeciality = v.InferOutput<typeof frequentSpeciality>
+
 /** Public data of an active doctor, and no others. */
 export const publicDoctor = v.strictObject({
   id: v.string(),

@@ -80,6 +80,9 @@ export const askSlots = v.object({ from: date, to: date, care_type: careType, cu
 /** GET api/v1/doctor-search-engine/doctors: by name; '' the first of all. */
 export const askDoctors = v.object({ text: v.optional(text, '') })
 
+/** GET api/v1/search-engine/frequent: in a city, '' anywhere; by video always. */
+export const askFrequent = v.object({ city_id: optionalId })
+
 /** GET api/v1/search-engine/cups: what can be booked, in a city or anywhere; kinds as in GET api/v1/cups. */
 export const askBookableCups = v.object({
   use: v.optional(v.picklist(['AP', 'AC', '']), ''),
