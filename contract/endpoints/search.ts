@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { catalogueEntry } from '../answers/catalogues.ts'
-import { doctorPage, doctorSlots, frequentSpeciality, namedDoctor, searchAnswer, suggestion } from '../answers/search.ts'
+import {
+  doctorPage,
+  doctorSlots,
+  frequentSpeciality,
+  namedDoctor,
+  searchAnswer,
+  suggestion,
+} from '../answers/search.ts'
 import * as schema from '../areas/search.ts'
 import { query } from '../endpoint.ts'
 

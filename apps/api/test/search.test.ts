@@ -280,9 +280,9 @@ describe('suggestions of the search', () => {
 
   test('count who has free hours, in the city or by video, and lead with what somebody has', async () => {
     const dolor = async (more: object = {}) =>
-      (await nobody.post('/api/v2/doctor-search-engine/autocomplete', { text: 'dolor de cabeza', ...more })).data.filter(
-        ({ option }: { option: number }) => option === 1,
-      )
+      (
+        await nobody.post('/api/v2/doctor-search-engine/autocomplete', { text: 'dolor de cabeza', ...more })
+      ).data.filter(({ option }: { option: number }) => option === 1)
     const frequent = async (cityId = '') =>
       (await nobody.get(`/api/v1/search-engine/frequent?city_id=${cityId}`)).data.map(
         ({ id, from }: { id: string; from: number }) => [id, from],

@@ -18,6 +18,8 @@ interface SearchFormProps {
   compact?: boolean
   /** Results are narrowed by something else: nothing need be typed. */
   mayBeEmpty?: boolean
+  /** Something else on the page comes first. */
+  quiet?: boolean
   onSearch: (typed: Typed & { cityId: string }) => void
 }
 
@@ -27,7 +29,7 @@ const noCities: readonly City[] = []
 const noticeMs = 5_000
 
 /** Subject and city. Another city searches at once where a subject was chosen before. */
-export function SearchForm({ known, compact = false, mayBeEmpty = false, onSearch }: SearchFormProps) {
+export function SearchForm({ known, compact = false, mayBeEmpty = false, quiet = false, onSearch }: SearchFormProps) {
   const [typed, setTyped] = useState<Typed>(known)
   const [cityId, setCityId] = useState(known.cityId)
   const [error, setError] = useState<string>()
@@ -73,7 +75,7 @@ export function SearchForm({ known, compact = false, mayBeEmpty = false, onSearc
           onChange={changeCity}
           optional
         />
-        <button type="submit" className="btn primary">
+        <button type="submit" className={quiet ? 'btn' : 'btn primary'}>
           {texts.search}
         </button>
       </form>

@@ -10,6 +10,8 @@ export const texts = {
   suggestions: 'Sugerencias',
   asking: 'Buscando…',
   noSuggestions: 'No se encontraron resultados a esta busqueda',
+  frequent: 'Especialidades con hora libre',
+  fromDay: (day: string) => `${day} desde`,
   supply: (doctors: number, city: string): string => {
     const where = city ? ` en ${city}` : ''
     if (doctors === 0) return `Nadie con horas libres${where}`
