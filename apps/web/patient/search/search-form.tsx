@@ -20,6 +20,7 @@ interface SearchFormProps {
   mayBeEmpty?: boolean
   /** Something else on the page comes first. */
   quiet?: boolean
+  onCity?: (cityId: string) => void
   onSearch: (typed: Typed & { cityId: string }) => void
 }
 
@@ -29,7 +30,14 @@ const noCities: readonly City[] = []
 const noticeMs = 5_000
 
 /** Subject and city. Another city searches at once where a subject was chosen before. */
-export function SearchForm({ known, compact = false, mayBeEmpty = false, quiet = false, onSearch }: SearchFormProps) {
+export function SearchForm({
+  known,
+  compact = false,
+  mayBeEmpty = false,
+  quiet = false,
+  onCity,
+  onSearch,
+}: SearchFormProps) {
   const [typed, setTyped] = useState<Typed>(known)
   const [cityId, setCityId] = useState(known.cityId)
   const [error, setError] = useState<string>()
@@ -43,6 +51,7 @@ export function SearchForm({ known, compact = false, mayBeEmpty = false, quiet =
   }
   const changeCity = (next: string) => {
     setCityId(next)
+    onCity?.(next)
     if (typed.id || mayBeEmpty) onSearch({ ...typed, cityId: next })
   }
   const search = async (event?: FormEvent) => {
