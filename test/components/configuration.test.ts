@@ -60,6 +60,13 @@ describe('the medical configuration of a doctor', () => {
     await title('Todo listo')
     expect(screen.queryByText('Tu siguiente paso')).toBeNull()
   })
+  it('does not call ready whoever cannot be paid', async () => {
+    const settings = drawn.settings.map((each) =>
+      each.id === 'bankAccount' ? { ...each, state: 'todo' as const } : each,
+    )
+    await opened({ ...drawn, settings, steps: drawn.steps.map((each) => ({ ...each, state: 'done' })) })
+    await title('Falta decirnos a dónde pagarte')
+  })
   it('sets the capacity by keyboard, and says why it was not set', async () => {
     const user = await opened(drawn)
     const capacity = await screen.findByRole('button', { name: /Capacidad/ })

@@ -31,7 +31,7 @@ export default function ConfigurationPage() {
       <Await question={configurationQuestion} skeleton={<Skeleton />} title={pages.configuration.title}>
         {(data) => (
           <>
-            <Head steps={data.steps} />
+            <Head steps={data.steps} settings={data.settings} />
             {isSuspended ? <SuspendedNote /> : <NextStep steps={data.steps} />}
             <div className="configuration-columns">
               <StepList steps={data.steps} />
@@ -58,13 +58,16 @@ export default function ConfigurationPage() {
   )
 }
 
-function Head({ steps }: Pick<Configuration, 'steps'>) {
+/** Who has done all steps is still not paid without an account. */
+function Head({ steps, settings }: Pick<Configuration, 'steps' | 'settings'>) {
   const { ready, inReview, left, title } = progressOf(steps)
   const isDone = left === 0 && inReview === 0
+  const isUnpaid = isDone && settings.some(({ id, state }) => id === 'bankAccount' && state === 'todo')
+  const lead = isUnpaid ? texts.noAccountDetail : isDone ? texts.allDone : texts.lead(ready, inReview)
   return (
     <div className="row between configuration-head">
       <div className="grow">
-        <PageTitle title={title} lead={isDone ? texts.allDone : texts.lead(ready, inReview)} />
+        <PageTitle title={isUnpaid ? texts.noAccount : title} lead={lead} />
       </div>
       <StepRing steps={steps} />
     </div>

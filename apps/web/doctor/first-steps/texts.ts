@@ -83,6 +83,8 @@ export const texts = {
     if (inReview === 0) return said
     return `${said} y ${inReview} en validación: de ${inReview === 1 ? 'ese' : 'esos'} nos encargamos nosotros.`
   },
+  noAccount: 'Falta decirnos a dónde pagarte',
+  noAccountDetail: 'Ya te pueden reservar. Sin una cuenta de pago, lo que ganes se queda esperando.',
   allDone: 'Así te encuentran y te reservan los pacientes. Aquí cambias lo que quieras.',
   progress: (ready: number, all: number): string => `${ready} de ${steps(all)} listos`,
   steps: 'Pasos',

@@ -40,8 +40,8 @@ export default function QueuePage() {
               <PageTitle title={texts.queueTitle(waiting + faulty.length)}>
                 <Groups {...{ found, filters, filter }} />
               </PageTitle>
-              <Tiles kinds={found.kinds} />
               {waiting === 0 ? null : <Finder {...{ found, filters, filter }} />}
+              <Tiles kinds={found.kinds} />
               {waiting === 0 && faulty.length > 0 ? null : (
                 <Cases {...{ found, filters, filter, waiting }} act={setActing} />
               )}
@@ -60,6 +60,7 @@ function Skeleton() {
   return (
     <>
       <span className="skeleton title" />
+      <span className="skeleton control" />
       <div className="tiles thirds">
         {tiles.map((kind) => (
           <div className="card stack tight" key={kind}>
