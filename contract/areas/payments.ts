@@ -87,6 +87,8 @@ const payment = v.strictObject({
   ]),
   /** Kind of method in the provider's words; '' while it is not known. */
   method: v.string(),
+  /** Its name, as VISA or EFECTY; '' where it is not known. */
+  method_name: v.string(),
   visits: v.array(
     v.strictObject({
       id: v.string(),
@@ -103,9 +105,22 @@ const payment = v.strictObject({
 })
 export type Payment = v.InferOutput<typeof payment>
 
+/** The one payment that can be paid, or that the provider has not settled, in time. */
+const openPayment = v.strictObject({
+  payment,
+  /** When the time began that runs out then, and until when it is to be paid. */
+  counts_from: instant,
+  expires_at: instant,
+  /** What one pays with at a counter, as the provider gave it; null: it gave nothing. '' and null: it did not say. */
+  voucher: v.nullable(v.strictObject({ number: v.string(), url: v.string(), expires_at: v.nullable(instant) })),
+})
+export type OpenPayment = v.InferOutput<typeof openPayment>
+
 /** A page of a patient's payments, the latest first, and the number of those in each group. */
 export const payments = v.strictObject({
   payments: v.array(payment),
+  /** On the first page of all. */
+  open: v.nullable(openPayment),
   more: v.boolean(),
   counts: v.strictObject({ all: v.number(), toPay: v.number(), due: v.number(), refunded: v.number() }),
   /** Money of all payments of the page's months (YYYY-MM): what came, what goes back or went, and what has still to go. */

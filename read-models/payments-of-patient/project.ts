@@ -39,13 +39,13 @@ const step = (payment: PaymentOfPatient, one: PaymentStep): PaymentOfPatient => 
   steps: [...payment.steps, one],
 })
 
-type OfAttempt = OfOrder & { data: { reference: string; method: string } }
+type OfAttempt = OfOrder & { data: { reference: string; method: string; methodName?: string | undefined } }
 
 /** The provider's word on an attempt: a payer may try twice under one reference, and an approval stays. */
 const heard = (state: Attempt['state'], kind?: 'declined' | 'expired') =>
-  changed<OfAttempt>((payment, { data: { reference, method }, metadata: { at } }) => {
+  changed<OfAttempt>((payment, { data: { reference, method, methodName = '' }, metadata: { at } }) => {
     const attempts = payment.attempts.map((one) =>
-      one.reference === reference && one.state !== 'approved' ? { ...one, state, method } : one,
+      one.reference === reference && one.state !== 'approved' ? { ...one, state, method, methodName } : one,
     )
     return kind && payment.receivedCents === 0 ? step({ ...payment, attempts }, { kind, at }) : { ...payment, attempts }
   })
@@ -108,7 +108,7 @@ function start({ data, metadata: { at } }: Recorded<'PaymentStarted'>, documents
     ...{ orderId, patientId, startedAt: at, amountCents, receivedCents: 0 },
     ...{ attempts: [], order: 'open', steps: [] },
   }
-  const attempts: Attempt[] = [...begun.attempts, { reference, state: 'started', method: '' }]
+  const attempts: Attempt[] = [...begun.attempts, { reference, state: 'started', method: '', methodName: '' }]
   save({ ...begun, amountCents, attempts }, before, documents)
 }
 

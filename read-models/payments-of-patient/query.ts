@@ -33,7 +33,7 @@ export async function paymentsOf(
   patientId: string,
   { group, after, order }: Asked,
   moment: Moment,
-): Promise<Payments> {
+): Promise<Omit<Payments, 'open'>> {
   const index = group ? groupIndex(patientId, group) : allIndex(patientId)
   const last = after === undefined ? undefined : await paymentOf(reader, patientId, after)
   const [ids, [sums], all, ...inGroups] = await Promise.all([

@@ -75,9 +75,9 @@ function visitsIn(order: OrderView | undefined, sold: Sold): VisitOf[] {
 }
 
 /** The attempt that paid, else the last one. */
-function attemptOf({ attempts }: PaymentOfPatient): { reference: string; method: string } {
-  const { reference = '', method = '' } = attempts.find(({ state }) => state === 'approved') ?? attempts.at(-1) ?? {}
-  return { reference, method }
+function attemptOf({ attempts }: PaymentOfPatient): Pick<Payment, 'reference' | 'method' | 'method_name'> {
+  const one = attempts.find(({ state }) => state === 'approved') ?? attempts.at(-1)
+  return { reference: one?.reference ?? '', method: one?.method ?? '', method_name: one?.methodName ?? '' }
 }
 
 function stateOf(

@@ -17,8 +17,13 @@ export interface PaymentOfPatient {
   amountCents: number
   /** Money that came, be it too much or too late. */
   receivedCents: number
-  /** References shown to the provider, oldest first, each with the provider's last word and kind of method. */
-  attempts: { reference: string; state: 'started' | 'pending' | 'approved' | 'ended'; method: string }[]
+  /** References shown to the provider, oldest first, each with the provider's last word, and its words for the method. */
+  attempts: {
+    reference: string
+    state: 'started' | 'pending' | 'approved' | 'ended'
+    method: string
+    methodName: string
+  }[]
   /** Of the order: it can be paid, or was, in time or late; or it is over. */
   order: 'open' | 'paid' | 'late' | 'over'
   /** Oldest first. */

@@ -13,7 +13,7 @@ const step = (kind: Payment['steps'][number]['kind'], at: string | null, more: o
 
 const payment = (number: number, change: Partial<Payment> = {}): Payment => ({
   ...{ order_id: `ana_${number}`, reference: `TUR-${number}`, at: '2026-11-18T13:12:00.000Z', amount: 120_000 },
-  ...{ state: 'paid', method: 'CREDIT_CARD', has_receipt: true },
+  ...{ state: 'paid', method: 'CREDIT_CARD', method_name: 'VISA', has_receipt: true },
   visits: [
     {
       ...{ id: `ana_${number}_1`, doctor: `Dr. ${number}`, specialities: 'Dermatología' },
@@ -26,7 +26,7 @@ const payment = (number: number, change: Partial<Payment> = {}): Payment => ({
 
 const counts = { all: 4, toPay: 1, due: 1, refunded: 1 }
 const months = [{ month: '2026-11', paid: 240_000, back: 120_000, due: 120_000 }]
-const page = (...payments: Payment[]): Payments => ({ payments, more: false, counts, months })
+const page = (...payments: Payment[]): Payments => ({ payments, open: null, more: false, counts, months })
 
 const refused = payment(3, {
   ...{ state: 'unpaid', has_receipt: false },
@@ -86,4 +86,29 @@ it('who has not paid anything reads what will stand there', async () => {
   answer(endpoints.ofPatient, { ...page(), counts: { all: 0, toPay: 0, due: 0, refunded: 0 }, months: [] })
   go('/MisPagos')
   await says('Todavía no has pagado nada aquí')
+})
+
+const pending = payment(4, {
+  ...{ state: 'pending', method: 'CASH', method_name: 'EFECTY', has_receipt: false },
+  steps: [step('payBefore', '2036-11-30T15:29:00.000Z', { done: false })],
+})
+const open = { payment: pending, counts_from: '2026-11-30T14:44:00.000Z', expires_at: '2036-11-30T15:29:00.000Z' }
+
+it('who pays in cash reads the number of the provider first, and only what the provider gave', async () => {
+  const user = await openAs('patient', demoPatients[3]!.document, '/404')
+  const url = 'https://pagos.example/recibo/1'
+  const voucher = { number: '8841220765', url, expires_at: null }
+  answer(endpoints.ofPatient, { ...page(pending), open: { ...open, voucher } })
+  go('/MisPagos')
+  await says('Paga $120.000 en Efecty')
+  await says('Antes de las 10:29 am. Después, la hora queda libre para otra persona.')
+  expect(screen.getByText('Abrir el recibo de pago').closest('a')?.href).toBe(url)
+  await user.press('Copiar número')
+  await says('Número copiado')
+  answer(endpoints.ofPatient, { ...page(pending), open: { ...open, voucher: null } })
+  window.dispatchEvent(new Event('online'))
+  await says(/^La pasarela de pagos aún no nos da el número/)
+  const card = within(screen.getByText('Paga $120.000 en Efecty').closest('section')!)
+  for (const known of ['TUR-4', 'Efectivo · Efecty', '$120.000']) card.getByText(known)
+  expect(card.queryByText('Copiar número')).toBeNull()
 })

@@ -4,13 +4,20 @@ import { shownPayments } from '@turno/read-models/payments-of-patient/shown.ts'
 import { fullName, person } from '@turno/read-models/people/query.ts'
 import { handle, type Route } from '../../kit/endpoint/route.ts'
 import { notFound } from '../../kit/refusal/refusal.ts'
+import { openPayment } from './open-payment.ts'
 import { receiptPdf } from './receipt.ts'
 
 /** What became of the money of the patient who asks. */
 export const ownPaymentRoutes: Route[] = [
-  handle(endpoints.ofPatient, async ({ reader, actor, query, moment }) => ({
-    data: await paymentsOf(reader, actor.id, query, moment),
-  })),
+  handle(endpoints.ofPatient, async (call) => {
+    const { reader, actor, query, moment } = call
+    const isFirst = query.group === undefined && query.after === undefined && query.order === undefined
+    const [page, open] = await Promise.all([
+      paymentsOf(reader, actor.id, query, moment),
+      isFirst ? openPayment(call) : null,
+    ])
+    return { data: { ...page, open } }
+  }),
   handle(endpoints.receipt, async ({ reader, actor, params, moment }) => {
     const found = await paymentOf(reader, actor.id, params.id)
     const [payment] = found ? await shownPayments(reader, [found], moment) : []

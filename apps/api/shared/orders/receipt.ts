@@ -35,7 +35,7 @@ function write(page: PDFKit.PDFDocument, payment: Payment, patient: string): voi
     [texts.rows.patient, patient],
     [texts.rows.reference, payment.reference],
     [texts.rows.amount, `${readablePesos(payment.amount)} COP`],
-    [texts.rows.method, paymentMethods[payment.method] ?? payment.method],
+    [texts.rows.method, [paymentMethods[payment.method] ?? '', payment.method_name].filter(Boolean).join(' · ')],
   ] as const
   for (const [label, value] of rows)
     if (value) page.font('Helvetica-Bold').text(`${label}: `, { continued: true }).font('Helvetica').text(value)

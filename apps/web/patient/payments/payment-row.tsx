@@ -1,7 +1,6 @@
 import type { Payment } from '@turno/contract/areas/payments.ts'
 import * as endpoints from '@turno/contract/endpoints/payments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { paymentMethods } from '@turno/contract/texts/payment-methods.ts'
 import { ChevronDown, FileDown } from 'lucide-react'
 import { askFile } from '../../kit/api/call.ts'
 import { useAttempt } from '../../kit/api/use-attempt.ts'
@@ -10,6 +9,7 @@ import { saveFile } from '../../kit/format/save-file.ts'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { CareTypeTag } from '../../kit/ui/care-type.tsx'
 import { useIsWide } from '../../kit/ui/screen-width.ts'
+import { meansOf } from './means.ts'
 import { PaymentSteps, StepsInShort } from './payment-steps.tsx'
 import { texts } from './texts.ts'
 
@@ -33,7 +33,7 @@ function WideRow({ payment }: { payment: Payment }) {
         <Hint payment={payment} />
       </div>
       <div className="pay-means small">
-        <span>{methodOf(payment)}</span>
+        <span>{meansOf(payment)}</span>
         <span className="muted num">{payment.reference}</span>
       </div>
       <div className="pay-amount">
@@ -67,10 +67,10 @@ function Line({ payment, opened }: RowProps) {
           <PaymentSteps payment={payment} across={false} />
           <Hint payment={payment} />
           <dl className="pay-facts small">
-            {methodOf(payment) ? (
+            {meansOf(payment) ? (
               <>
                 <dt className="muted">{texts.method}</dt>
-                <dd>{methodOf(payment)}</dd>
+                <dd>{meansOf(payment)}</dd>
               </>
             ) : null}
             <dt className="muted">{texts.number}</dt>
@@ -104,8 +104,6 @@ function Visits({ payment: { visits } }: { payment: Payment }) {
   )
 }
 
-const methodOf = ({ method }: Payment): string => paymentMethods[method] ?? method
-
 const looks: Partial<Record<Payment['state'], string>> = {
   paid: 'ok',
   refunded: 'ok',
@@ -136,7 +134,7 @@ function Hint({ payment: { state, steps } }: { payment: Payment }) {
 }
 
 function Acts({ payment, isShort }: { payment: Payment; isShort: boolean }) {
-  if (payment.state === 'toPay') return <ButtonLink href={href(pages.summary)} look="btn primary m" label={texts.pay} />
+  if (payment.state === 'toPay') return <ButtonLink href={href(pages.summary)} look="btn m" label={texts.pay} />
   return payment.has_receipt ? <Receipt payment={payment} isShort={isShort} /> : null
 }
 

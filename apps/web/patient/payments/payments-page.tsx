@@ -11,6 +11,7 @@ import { Await, Empty, RowsSkeleton } from '../../kit/ui/await.tsx'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { RefundAccounts } from '../../shared/bank-accounts/refund-accounts.tsx'
+import { OpenPaymentCard } from './open-payment.tsx'
 import { PaymentRow } from './payment-row.tsx'
 import { type AskedPayments, byMonth, monthOf, paymentsQuestion } from './payments.ts'
 import { texts } from './texts.ts'
@@ -53,15 +54,21 @@ function AllPayments() {
   const [group, setGroup] = useState<Group>('all')
   return (
     <Await question={paymentsQuestion()} skeleton={<RowsSkeleton rows={4} />}>
-      {({ counts }) =>
+      {({ counts, open }) =>
         counts.all === 0 ? (
           <Empty icon={ReceiptText} title={texts.none} detail={texts.noneHint}>
             <ButtonLink href={href(pages.search)} look="btn" label={texts.search} />
           </Empty>
         ) : (
           <>
+            {open ? <OpenPaymentCard open={open} /> : null}
             <Filters counts={counts} chosen={group} choose={setGroup} />
-            <PaymentsList key={group} asked={group === 'all' ? {} : { group }} before={0} />
+            <PaymentsList
+              key={group}
+              asked={group === 'all' ? {} : { group }}
+              before={0}
+              without={group === 'all' ? open?.payment.order_id : undefined}
+            />
           </>
         )
       }
@@ -99,10 +106,12 @@ interface ListProps {
   before: number
   /** The month of the last one above, whose heading stands there. */
   lastMonth?: string
+  /** The order of the payment that stands on top of the page. */
+  without?: string | undefined
 }
 
 /** A page of payments by month, and the next one below it on request. */
-function PaymentsList({ asked, before, lastMonth }: ListProps) {
+function PaymentsList({ asked, before, lastMonth, without }: ListProps) {
   const [goesOn, goOn] = useState(false)
   const known = useRef<Payments>(undefined)
   return (
@@ -114,7 +123,7 @@ function PaymentsList({ asked, before, lastMonth }: ListProps) {
         const seen = before + page.payments.length
         return (
           <>
-            {byMonth(page.payments).map(([month, payments]) => (
+            {byMonth(page.payments.filter(({ order_id }) => order_id !== without)).map(([month, payments]) => (
               <section key={month} className="stack tight">
                 {month === lastMonth ? null : <Month month={month} page={page} withSums={!asked.group} />}
                 <ul className="card flush pay-list">
@@ -129,7 +138,12 @@ function PaymentsList({ asked, before, lastMonth }: ListProps) {
               </section>
             ))}
             {page.more && goesOn ? (
-              <PaymentsList asked={{ ...asked, after: last.order_id }} before={seen} lastMonth={monthOf(last)} />
+              <PaymentsList
+                asked={{ ...asked, after: last.order_id }}
+                before={seen}
+                lastMonth={monthOf(last)}
+                without={without}
+              />
             ) : null}
             {page.more && !goesOn ? (
               <div className="row between wrap">

@@ -31,6 +31,23 @@ export const texts = {
   receiptOf: (amount: string, doctor: string) => `Recibo PDF de ${amount}, ${doctor}`,
   receiptFile: (reference: string) => `comprobante-${reference}.pdf`,
   pay: 'Ir a pagar',
+  thenReleased: 'Después la hora se libera.',
+  toPay: (amount: string) => `Te falta pagar ${amount}`,
+  /** @param place 'Efecty', or '' where it is not known */
+  payAt: (amount: string, place: string) => `Paga ${amount} en ${place || 'efectivo'}`,
+  onItsWay: (amount: string) => `Estamos confirmando tu pago de ${amount}`,
+  /** @param hour 'las 10:29 am' */
+  payBefore: (hour: string) => `Antes de ${hour}. Después, la hora queda libre para otra persona.`,
+  confirming: (hour: string) => `Tu hora sigue reservada hasta ${hour}. Te avisamos apenas se confirme.`,
+  amount: 'Valor',
+  voucherNumber: 'Número de pago',
+  copyNumber: 'Copiar número',
+  copied: 'Número copiado',
+  openReceipt: 'Abrir el recibo de pago',
+  noNumber: 'La pasarela de pagos aún no nos da el número: está en su página. Apenas lo tengamos, sale aquí.',
+  cashLate:
+    'La pasarela nos avisa: no envíes nada. Si pagas tarde, intentamos recuperar la hora o te devolvemos el dinero.',
+  anywhere: (place: string) => (place ? `En cualquier punto de ${place}` : 'En un punto de pago en efectivo'),
   otherVisits: (count: number) => `y ${counted(count, 'cita', 'citas')} más`,
   month: (paid: string, back: string, isDue: boolean) => {
     const sums = [paid ? `Pagaste ${paid}` : '', back ? `te ${isDue ? 'devolvemos' : 'devolvimos'} ${back}` : '']
