@@ -119,7 +119,7 @@ export type OpenPayment = v.InferOutput<typeof openPayment>
 /** A page of a patient's payments, the latest first, and the number of those in each group. */
 export const payments = v.strictObject({
   payments: v.array(payment),
-  /** On the first page of all. */
+  /** On the first page of all, or where it is the payment that was asked for. */
   open: v.nullable(openPayment),
   more: v.boolean(),
   counts: v.strictObject({ all: v.number(), toPay: v.number(), due: v.number(), refunded: v.number() }),

@@ -11,12 +11,13 @@ import { receiptPdf } from './receipt.ts'
 export const ownPaymentRoutes: Route[] = [
   handle(endpoints.ofPatient, async (call) => {
     const { reader, actor, query, moment } = call
-    const isFirst = query.group === undefined && query.after === undefined && query.order === undefined
+    const isFirst = query.group === undefined && query.after === undefined
     const [page, open] = await Promise.all([
       paymentsOf(reader, actor.id, query, moment),
       isFirst ? openPayment(call) : null,
     ])
-    return { data: { ...page, open } }
+    const isAsked = query.order === undefined || query.order === open?.payment.order_id
+    return { data: { ...page, open: isAsked ? open : null } }
   }),
   handle(endpoints.receipt, async ({ reader, actor, params, moment }) => {
     const found = await paymentOf(reader, actor.id, params.id)

@@ -35,8 +35,10 @@ function OnePayment({ order }: { order: string }) {
   return (
     <>
       <Await question={paymentsQuestion({ order })} skeleton={<RowsSkeleton rows={1} />}>
-        {({ payments: [payment] }) =>
-          payment ? (
+        {({ payments: [payment], open }) =>
+          open ? (
+            <OpenPaymentCard open={open} />
+          ) : payment ? (
             <ul className="card flush pay-list">
               <PaymentRow payment={payment} opened />
             </ul>
