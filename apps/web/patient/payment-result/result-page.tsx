@@ -92,10 +92,9 @@ function Verdict({ reference, query }: { reference: string; query: URLSearchPara
         {(result) => (
           <>
             <Words {...wordsOf(result)} state={result.state} />
-            {result.state === 'approved' ? (
-              <BookedVisits orderId={result.order_id} />
-            ) : (
-              <OrderedVisits details={result.purchase_order_details} />
+            {result.state === 'approved' || isRefund(result) ? <BookedVisits orderId={result.order_id} /> : null}
+            {result.state === 'approved' ? null : (
+              <OrderedVisits details={result.purchase_order_details} kept={isKept(result)} />
             )}
             {result.state === 'declined' && !result.day_cancelled ? (
               <ButtonLink href={href(pages.summary)} look="btn primary block" label={texts.tryAgain} />
@@ -116,6 +115,9 @@ const paymentLink = ({ order_id, amount }: PaymentResult) =>
   amount > 0 ? (
     <ButtonLink href={href(pages.ownPayments, { id: order_id })} look="btn block" label={texts.toPayment} />
   ) : null
+
+/** Whether its hours are kept until it is paid. */
+const isKept = ({ state }: PaymentResult): boolean => state === 'declined' || state === 'pending'
 
 const isRefund = ({ state }: PaymentResult): boolean => state === 'refund-due' || state === 'refunded'
 

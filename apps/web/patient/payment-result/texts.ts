@@ -59,6 +59,8 @@ export const texts = {
     error: 'Error',
   },
   visits: 'Citas de este pago',
+  /** Above visits whose hour is not kept, or not any more. */
+  wasFor: 'Este pago era por',
   toPayment: 'Ver mi pago',
   tryAgain: 'Intentar de nuevo',
   continue: 'Continuar',
