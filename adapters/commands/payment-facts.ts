@@ -65,7 +65,15 @@ async function record(
 ): Promise<Position | undefined> {
   const { state } = await commander.load(payment, paymentId)
   const { transactionId, amountCents, reference } = fact
-  const commandId = commandIdOf(type, paymentId, transactionId, fact.state, String(amountCents), reference, ...voucherOf(fact))
+  const commandId = commandIdOf(
+    type,
+    paymentId,
+    transactionId,
+    fact.state,
+    String(amountCents),
+    reference,
+    ...voucherOf(fact),
+  )
   const context = { commandId, actor: { id: 'provider', role: 'provider' }, correlationId: paymentId } as const
   const outcome = await commander.transact(
     payment,
