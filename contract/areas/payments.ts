@@ -123,7 +123,7 @@ export const payments = v.strictObject({
   open: v.nullable(openPayment),
   more: v.boolean(),
   counts: v.strictObject({ all: v.number(), toPay: v.number(), due: v.number(), refunded: v.number() }),
-  /** Money of all payments of the page's months (YYYY-MM): what came, what goes back or went, and what has still to go. */
+  /** Money of all payments of the page's months (YYYY-MM): what came, what goes back or went, what has still to go. */
   months: v.array(v.strictObject({ month: v.string(), paid: pesos, back: pesos, due: pesos })),
 })
 export type Payments = v.InferOutput<typeof payments>

@@ -99,7 +99,7 @@ function counting(reader: Reader): { reader: Reader; read: () => number } {
   }
 }
 
-test('payments come in pages of twenty, the latest first, each once, and a page costs the same of ever so many', async () => {
+test('payments come in pages of twenty, the latest first, and a page costs the same of ever so many', async () => {
   const costs: number[] = []
   for (const count of [21, 300, 10_000]) {
     const memory = new Memory()

@@ -7,7 +7,7 @@ export type PaymentStep =
   | { kind: 'refundDue'; at: string; key: string; amountCents: number }
   | { kind: 'refunded'; at: string; key: string; amountCents: number; number: string }
 
-/** The money of one order as its patient follows it, from the first attempt at paying it. Ids, amounts and times only. */
+/** The money of one order as its patient follows it, from the first attempt at paying it. Ids, amounts and times. */
 export interface PaymentOfPatient {
   orderId: string
   patientId: string
@@ -17,7 +17,7 @@ export interface PaymentOfPatient {
   amountCents: number
   /** Money that came, be it too much or too late. */
   receivedCents: number
-  /** References shown to the provider, oldest first, each with the provider's last word, and its words for the method. */
+  /** References shown to the provider, oldest first, each with its last word, and its words for the method. */
   attempts: {
     reference: string
     state: 'started' | 'pending' | 'approved' | 'ended'

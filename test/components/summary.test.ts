@@ -125,7 +125,7 @@ it.each([
   expect(document.body.textContent).not.toMatch(/sigue reservada|Intentar de nuevo/)
 })
 
-it('the result of a declined payment says first with whom, when and where, and until when the hour is kept', async () => {
+it('the result of a declined payment says first with whom, when and where, and until when', async () => {
   await openAs('patient', '1000000006', '/404')
   const start_date = inMinutes(2_000)
   const expires_at = inMinutes(20)
