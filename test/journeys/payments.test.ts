@@ -126,7 +126,7 @@ describe('choosing and paying in a browser', () => {
     await go(patient, '/CitasPaciente/CitasPaciente')
     await patient.getByRole('heading', { name: 'Dra. Liliana Vélez Arboleda' }).waitFor()
     await go(patient, '/MisPagos')
-    await patient.getByText('Confirmada').waitFor()
+    await patient.getByText('Confirmada', { exact: true }).waitFor()
     await look(patient, 'mis-pagos')
     const marta = await story(reference)
     await marta.getByRole('heading', { name: /pagada tarde, rescatada$/ }).waitFor()
