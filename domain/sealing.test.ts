@@ -8,7 +8,7 @@ const inTheClear = new Set([
   ...['at', 'since', 'until', 'from', 'to', 'start', 'end', 'date', 'on', 'validFrom', 'validTo'],
   ...['answerFrom', 'answerBy', 'by', 'countedAs', 'replaced', 'place'],
   ...['version', 'termsVersion', 'consentVersion', 'sha256', 'hash', 'fileHash'],
-  ...['reference', 'bankReference', 'currency', 'method', 'responseCode', 'responseMessage', 'message'],
+  ...['reference', 'bankReference', 'currency', 'method', 'methodName', 'responseCode', 'responseMessage', 'message'],
   // Which paper of a visit: the note, or a part by its number.
   'paper',
   // A doctor's offices, catalogues, and what was announced to everybody.

@@ -19,6 +19,7 @@ import { paperCodes } from './paper-codes/project.ts'
 import { patientsOfDoctor } from './patients-of-doctor/project.ts'
 import { payableToDoctors } from './payable-to-doctors/project.ts'
 import { payments } from './payments/project.ts'
+import { paymentsOfPatient } from './payments-of-patient/project.ts'
 import { people } from './people/project.ts'
 import { peopleIndex } from './people-index/project.ts'
 import { type Projection, prefixOf } from './projection.ts'
@@ -50,6 +51,7 @@ export const projections: Projection[] = [
   supportQueue,
   broadcasts,
   payments,
+  paymentsOfPatient,
   catalogues,
   catalogueUses,
   sessionsOfPerson,

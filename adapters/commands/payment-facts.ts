@@ -53,6 +53,9 @@ export const recordClaim = (
   fact: ProviderFact,
 ): Promise<Position | undefined> => record(commander, paymentId, 'RecordClaim', fact)
 
+/** A voucher that is given only later is news. */
+const voucherOf = ({ voucher }: ProviderFact): string[] => (voucher ? [JSON.stringify(voucher)] : [])
+
 /** The command id follows from the fact, so repeating it changes nothing. */
 async function record(
   commander: Commander,
@@ -62,7 +65,15 @@ async function record(
 ): Promise<Position | undefined> {
   const { state } = await commander.load(payment, paymentId)
   const { transactionId, amountCents, reference } = fact
-  const commandId = commandIdOf(type, paymentId, transactionId, fact.state, String(amountCents), reference)
+  const commandId = commandIdOf(
+    type,
+    paymentId,
+    transactionId,
+    fact.state,
+    String(amountCents),
+    reference,
+    ...voucherOf(fact),
+  )
   const context = { commandId, actor: { id: 'provider', role: 'provider' }, correlationId: paymentId } as const
   const outcome = await commander.transact(
     payment,

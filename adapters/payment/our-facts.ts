@@ -19,9 +19,11 @@ const longestText = 200
  * A provider's fact as the log keeps it. The patient's key seals the e-mail address: without a patient it is left out.
  */
 export function paymentFactOf(fact: ProviderFact, patientId: string | null): PaymentFact {
-  const { transactionId, reference, state, amountCents, currency, method } = fact
+  const { transactionId, reference, state, amountCents, currency, method, methodName, voucher } = fact
   return {
     ...{ transactionId, reference, state, amountCents, currency, method },
+    methodName: methodName.slice(0, longestText),
+    ...(voucher ? { voucher } : {}),
     responseCode: fact.responseCode.slice(0, longestText),
     responseMessage: fact.responseMessage.slice(0, longestText),
     buyerEmail: patientId === null ? null : fact.buyerEmail.slice(0, longestText) || null,

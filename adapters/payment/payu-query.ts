@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { toCents } from './amount.ts'
 import { STATE_BY_NAME } from './payu-states.ts'
+import { extraParameters, voucherIn } from './payu-voucher.ts'
 import type { ProviderFact, ProviderState } from './port.ts'
 
 const money = v.object({ TX_VALUE: v.object({ value: v.union([v.number(), v.string()]), currency: v.string() }) })
@@ -12,12 +13,14 @@ const transaction = v.object({
   creditCard: v.nullish(v.looseObject({})),
   payer: v.nullish(v.object({ emailAddress: v.nullish(v.string()) })),
   additionalValues: v.nullish(money),
+  extraParameters,
   transactionResponse: v.nullish(
     v.object({
       state: v.string(),
       responseCode: v.nullish(v.string()),
       responseMessage: v.nullish(v.string()),
       operationDate: v.nullish(v.number()),
+      extraParameters,
     }),
   ),
 })
@@ -50,6 +53,8 @@ export type ReportsAccount = {
   apiKey: string
   apiLogin: string
   reportsUrl: string
+  /** Receipts are pages beside it, or encrypted ones elsewhere. */
+  checkoutUrl: string
   queryTimeoutMs: number
 }
 
@@ -59,7 +64,7 @@ export async function queryByReference(
   reference: string,
 ): Promise<{ known: true; facts: ProviderFact[] } | { known: false }> {
   const orders = await ask(account, reference)
-  const facts = orders.flatMap((found) => factsOf(found, account.merchantId))
+  const facts = orders.flatMap((found) => factsOf(found, account))
   return facts.length > 0 ? { known: true, facts } : { known: false }
 }
 
@@ -82,19 +87,22 @@ async function ask(account: ReportsAccount, reference: string): Promise<Order[]>
   return body.result?.payload ?? []
 }
 
-function factsOf(found: Order, merchantId: string): ProviderFact[] {
+function factsOf(found: Order, account: ReportsAccount): ProviderFact[] {
   const attempts = (found.transactions ?? []).filter((one) => PAYING.includes(one.type ?? ''))
-  return attempts.map((one) => factOf(found, one, merchantId))
+  return attempts.map((one) => factOf(found, one, account))
 }
 
-function factOf(found: Order, attempt: Transaction, merchantId: string): ProviderFact {
+function factOf(found: Order, attempt: Transaction, { merchantId, checkoutUrl }: ReportsAccount): ProviderFact {
   const amount = (attempt.additionalValues ?? found.additionalValues)?.TX_VALUE
   if (!amount) throw new Error('the payment provider reported a transaction without its amount')
   const response = attempt.transactionResponse
+  const state = stateOf(response?.state)
+  const extra = { ...attempt.extraParameters, ...response?.extraParameters }
+  const voucher = state === 'pending' ? voucherIn(extra, checkoutUrl) : undefined
   return {
     transactionId: attempt.id,
     reference: found.referenceCode,
-    state: stateOf(response?.state),
+    state,
     // A JSON number with centavos prints as the decimal that was written.
     amountCents: toCents(String(amount.value)),
     currency: amount.currency,
@@ -103,6 +111,7 @@ function factOf(found: Order, attempt: Transaction, merchantId: string): Provide
     isTest: found.isTest === true,
     method: methodOf(attempt),
     methodName: attempt.paymentMethod ?? '',
+    ...(voucher ? { voucher } : {}),
     responseCode: response?.responseCode ?? '',
     responseMessage: response?.responseMessage ?? '',
     buyerEmail: found.buyer?.emailAddress ?? attempt.payer?.emailAddress ?? '',

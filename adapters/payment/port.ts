@@ -1,3 +1,5 @@
+import type { Voucher } from '@turno/domain/payment/voucher.ts'
+
 /** One payment attempt, as the provider reports it: in its signed confirmation or in answer to a query. */
 export type ProviderFact = {
   /** New for every attempt; a second attempt repeats only the reference. */
@@ -13,6 +15,8 @@ export type ProviderFact = {
   method: string
   /** Name of the method, for instance VISA or EFECTY. */
   methodName: string
+  /** Of a pending payment at a counter, once the provider gives it. */
+  voucher?: Voucher | undefined
   /** The provider's own code and text, for support only: confirmations and queries use different vocabularies. */
   responseCode: string
   responseMessage: string

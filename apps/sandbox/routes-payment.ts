@@ -2,6 +2,7 @@ import type { Router } from '@koa/router'
 import * as v from 'valibot'
 import { layout, problemPage } from './pages/layout.ts'
 import { paymentPage } from './pages/payment-page.ts'
+import { receiptPage } from './pages/receipt-page.ts'
 import { transactionsPage } from './pages/transactions-page.ts'
 import { checkForm, type Merchant } from './payment/checkout-form.ts'
 import type { Desk } from './payment/desk.ts'
@@ -54,6 +55,12 @@ export function routePayment(router: Router, prefix: string, merchant: Merchant,
     ctx.redirect(redirectUrl)
   })
 
+  router.get('/recibo/:id', (ctx) => {
+    const attempt = ledger.find(ctx.params.id!)
+    if (attempt?.method !== 'cash') return ctx.throw(404, 'Este recibo no existe.')
+    ctx.body = layout(prefix, receiptPage(ledger.checkoutOf(attempt)))
+  })
+
   router.get('/transacciones', (ctx) => {
     ctx.body = layout(prefix, transactionsPage(prefix, ledger, String(ctx.query.hecho ?? '')))
   })
@@ -77,7 +84,7 @@ export function routePayment(router: Router, prefix: string, merchant: Merchant,
   })
 
   router.post('/reports-api/4.0/service.cgi', (ctx) => {
-    ctx.body = answerReport(merchant, ledger, ctx.request.body)
+    ctx.body = answerReport(merchant, ledger, prefix, ctx.request.body)
   })
 }
 

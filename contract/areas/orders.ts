@@ -144,6 +144,10 @@ export const paymentResult = v.strictObject({
    */
   transaction: v.nullable(v.picklist(['approved', 'declined', 'expired', 'pending', 'error'])),
   order_id: v.string(),
+  /** Its visits, soonest first. */
+  purchase_order_details: v.array(purchaseOrderDetail),
+  /** Unpaid by then, it expires. */
+  expires_at: instant,
   /** While it is not paid: a doctor has cancelled the day of one of its visits. */
   day_cancelled: v.boolean(),
   amount: pesos,

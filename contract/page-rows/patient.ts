@@ -143,5 +143,6 @@ export const patientPages = {
     up: 'account',
     menu: {},
   },
+  ownPayments: { path: '/MisPagos', who: patient, title: 'Mis pagos', up: 'account' },
   ownData: { path: '/MiCuenta/MisDatos', who: patient, title: 'Mis datos en Turno', up: 'privacy' },
 } as const satisfies Record<string, Page>

@@ -23,6 +23,7 @@ export const readModelName = v.picklist([
   'patients-of-doctor',
   'payable-to-doctors',
   'payments',
+  'payments-of-patient',
   'people',
   'people-index',
   'record-readers',

@@ -44,6 +44,20 @@ describe('a fact stated by the provider', () => {
       .when(reported(state))
       .then([])
   })
+  it('pending is recorded once more where the provider gives its voucher only then, and its end has none', () => {
+    const voucher = { number: '8841', url: '', expiresAt: null }
+    const pending = { type: 'PaymentNotified' as const }
+    given(payment, so(start(), reported('pending')))
+      .when(reported('pending', { voucher, methodName: 'EFECTY' }))
+      .then([pending, { type: 'PaymentPending', data: { ...ofT1, methodName: 'EFECTY', voucher } }])
+    given(payment, so(start(), reported('pending', { voucher })))
+      .when(reported('pending', { voucher: { ...voucher, number: '8842' } }))
+      .then([])
+    given(payment, so(start(), reported('pending', { voucher })))
+      .when(reported('approved', { voucher }))
+      .then([pending, { type: 'PaymentApproved', data: ofT1 }])
+    expect(so(start(), reported('pending', { voucher })).at(-1)?.data).toMatchObject({ voucher })
+  })
   it('pending, reported after anything else, came late and changes nothing', () => {
     for (const state of ['approved', 'declined', 'error', 'expired'] as const)
       given(payment, so(start(), reported(state)))

@@ -12,6 +12,7 @@ import {
   type TransactionState,
   transactionOf,
 } from './state.ts'
+import type { Voucher } from './voucher.ts'
 
 /**
  * A report about one transaction: by the provider itself in answer to a query, or by a notification, which is only a
@@ -24,6 +25,10 @@ export interface PaymentFact {
   amountCents: number
   currency: string
   method: string
+  /** Name of the method, as VISA or EFECTY. */
+  methodName?: string | undefined
+  /** How a pending payment is paid at a counter. */
+  voucher?: Voucher | undefined
   responseCode: string
   responseMessage: string
   buyerEmail: string | null
@@ -124,8 +129,8 @@ function record({ fact, now }: CommandOf<'RecordFact'>, state: PaymentState): Ev
   if (state.misfits.some((one) => one.transactionId === transactionId))
     return reported === 'approved' ? unlessDoubted(state, 'contradiction', fact, shown) : []
   const before = transactionOf(state, transactionId)
-  if (!before || rank[reported] > rank[before.state])
-    return [shown, { type: outcomes[reported], data: ofFact(state, fact, now) }]
+  const isVoucherNew = before?.state === 'pending' && reported === 'pending' && fact.voucher && !before.voucher
+  if (!before || rank[reported] > rank[before.state] || isVoucherNew) return [shown, outcome(state, fact, now)]
   // An approval is final: an end reported afterwards about that transaction is for a person to look at.
   return before.state === 'approved' && rank[reported] === 1 ? unlessDoubted(state, 'contradiction', fact, shown) : []
 }
@@ -186,14 +191,20 @@ const outcomes = {
   declined: 'PaymentDeclined',
   error: 'PaymentDeclined',
   expired: 'PaymentExpired',
-  pending: 'PaymentPending',
 } as const
+
+const outcome = (state: PaymentState, fact: PaymentFact, now: string): Event => {
+  const data = ofFact(state, fact, now)
+  if (fact.state !== 'pending') return { type: outcomes[fact.state], data }
+  // The patient's key seals it: without a patient it is left out.
+  return { type: 'PaymentPending', data: state.patientId && fact.voucher ? { ...data, voucher: fact.voucher } : data }
+}
 
 const owner = ({ orderId, patientId }: PaymentState) => ({ orderId, patientId })
 
 const ofFact = (
   state: PaymentState,
-  { transactionId, reference, amountCents, currency, method }: PaymentFact,
+  { transactionId, reference, amountCents, currency, method, methodName }: PaymentFact,
   now: string,
 ) => ({
   ...owner(state),
@@ -202,6 +213,7 @@ const ofFact = (
   amountCents,
   currency,
   method,
+  ...(methodName ? { methodName } : {}),
   toldAt: now,
 })
 

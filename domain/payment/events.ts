@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type EventsOf, eventType } from '../event.ts'
+import { voucherSchema } from './voucher.ts'
 
 const ofPayment = { orderId: v.nullable(v.string()), patientId: v.nullable(v.string()), reference: v.string() }
 const fact = {
@@ -8,6 +9,8 @@ const fact = {
   amountCents: v.number(),
   currency: v.string(),
   method: v.string(),
+  /** Name of the method in the provider's words, as VISA or EFECTY; older logs have none. */
+  methodName: v.optional(v.string()),
   /** When the report arrived; logs from before claims have none. */
   toldAt: v.optional(v.string()),
 }
@@ -41,7 +44,10 @@ export const paymentEvents = {
   ),
   PaymentApproved: eventType(v.object(fact)),
   PaymentDeclined: eventType(v.object(fact)),
-  PaymentPending: eventType(v.object(fact)),
+  /** Once more, where the provider gives the voucher only later; older logs have none. */
+  PaymentPending: eventType(v.object({ ...fact, voucher: v.optional(v.nullable(voucherSchema)) }), {
+    voucher: { of: 'patientId', under: 'personKey' },
+  }),
   PaymentExpired: eventType(v.object(fact)),
   /** The provider, asked for long enough, never showed the claimed transaction. */
   PaymentClaimLapsed: eventType(v.object({ ...ofPayment, transactionId: v.string() })),

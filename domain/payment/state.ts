@@ -1,5 +1,6 @@
 import { evolving } from '../decider.ts'
 import type { PaymentEvent } from './events.ts'
+import type { Voucher } from './voucher.ts'
 
 export type TransactionState = 'approved' | 'declined' | 'expired' | 'pending' | 'error'
 
@@ -19,6 +20,8 @@ interface Transaction {
   /** Kind of method, in the provider's words; '' unknown. */
   method: string
   toldAt: string
+  /** While it is pending: how it is paid at a counter. */
+  voucher?: Voucher | null | undefined
 }
 
 /** A notification's claim about a transaction that the provider itself has not shown. */
@@ -127,14 +130,19 @@ const claim = (
   ],
 })
 
+type Told = { method: string; voucher?: Voucher | null | undefined }
+
 /** A transaction that the provider has shown is no longer a claim. */
 const report = (
   state: PaymentState,
-  { transactionId, reference, amountCents, method, toldAt = '' }: Reported & { method: string },
+  { transactionId, reference, amountCents, method, toldAt = '', voucher }: Reported & Told,
   reported: TransactionState,
 ): PaymentState => ({
   ...state,
-  transactions: { ...state.transactions, [transactionId]: { state: reported, reference, amountCents, method, toldAt } },
+  transactions: {
+    ...state.transactions,
+    [transactionId]: { state: reported, reference, amountCents, method, toldAt, ...(voucher ? { voucher } : {}) },
+  },
   claims: others(state, transactionId),
 })
 

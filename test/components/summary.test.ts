@@ -80,6 +80,7 @@ it('a patient who has paid reads with whom, when and where the visit is', async 
   answer(orders.paymentResult, {
     ...{ reference: 'TUR-1', state: 'approved', transaction: 'approved', order_id: 'ana_1' },
     ...{ day_cancelled: false, amount: 120_000, currency: 'COP', description: 'Dermatología', refunds: [] },
+    ...{ purchase_order_details: [], expires_at: inMinutes(20) },
   })
   go('/ResponsePage?referenceCode=TUR-1')
   await says('Tu cita con Dr. Andrés Ruiz')
@@ -117,10 +118,33 @@ it.each([
   answer(orders.paymentResult, {
     ...{ reference: 'TUR-1', state, transaction: state, order_id: 'ana_1', day_cancelled: true },
     ...{ amount: 120_000, currency: 'COP', description: 'Dermatología', refunds: [] },
+    ...{ purchase_order_details: [], expires_at: inMinutes(20) },
   })
   go('/ResponsePage?referenceCode=TUR-1')
   await says(words)
   expect(document.body.textContent).not.toMatch(/sigue reservada|Intentar de nuevo/)
+})
+
+it('the result of a declined payment says first with whom, when and where, and until when', async () => {
+  await openAs('patient', '1000000006', '/404')
+  const start_date = inMinutes(2_000)
+  const expires_at = inMinutes(20)
+  answer(orders.paymentResult, {
+    ...{ reference: 'TUR-1', state: 'declined', transaction: 'declined', order_id: 'ana_1', day_cancelled: false },
+    ...{ amount: 120_000, currency: 'COP', description: 'Dermatología', refunds: [], expires_at },
+    purchase_order_details: [
+      {
+        ...{ id: 'ana_1_1', unit_value: 120_000, health_entity: '', clase_atencion: 0, specialities: 'Dermatología' },
+        ...{ office_address: 'Cra. 42 # 5-21', consultorio_nombre: 'Cons. 302', ciudad: 'Cali' },
+        patient_appointment: { doctor: 'Dr. Andrés Ruiz', doctor_id: 'ruiz', start_date, end_date: inMinutes(2_020) },
+      },
+    ],
+  })
+  go('/ResponsePage?referenceCode=TUR-1')
+  await says(`No se te cobró. Tu cita sigue reservada hasta ${theHour(hourOf(expires_at))}: puedes intentar de nuevo.`)
+  await says('Dr. Andrés Ruiz')
+  await says('Cra. 42 # 5-21, Cons. 302, Cali')
+  expect((await link('Ver mi pago')).getAttribute('href')).toBe('/MisPagos?id=ana_1')
 })
 
 it('a stranger at the summary reads why it is empty, and comes back after the login', async () => {

@@ -94,6 +94,7 @@ describe('every screen, on a phone and a desktop, light and dark', () => {
       'solicitud-reservada': ['/CitaEspera/Seleccion', 'Elegiste una oferta'],
     })
     await visit(await journey.patient(360, '1000000006'), {
+      'mis-pagos': ['/MisPagos', 'Devolución pedida'],
       'resultado-devolucion': [`/ResponsePage?referenceCode=${demoDay.refundReference}`, 'Te devolveremos tu dinero'],
     })
   })
@@ -103,6 +104,7 @@ describe('every screen, on a phone and a desktop, light and dark', () => {
       'inicio-vacio': ['/Dashboard', 'Pedir una cita'],
       'ofertas-vacias': ['/CitaEspera/Seleccion', 'Aún no tienes resumen de tu solicitud de cita'],
       'resumen-vacio': ['/Summary', 'No tienes nada por pagar'],
+      'mis-pagos-vacios': ['/MisPagos', 'Todavía no has pagado nada aquí'],
       'resultado-desconocido': ['/ResponsePage', 'No encontramos este pago'],
       'mis-citas-vacias': ['/CitasPaciente/CitasPaciente', 'Pedir una cita'],
       'notificaciones-vacias': ['/Notificaciones', 'No hay notificaciones para mostrar'],

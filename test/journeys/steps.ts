@@ -65,11 +65,16 @@ export async function choose(patient: Page): Promise<void> {
 /**
  * Consents to both texts and ends the payment at the provider's page by its button. Answers the attempt's reference.
  */
-export async function pay(patient: Page, button: 'Aprobar' | 'Rechazar' | 'Dejar pendiente'): Promise<string> {
+export async function pay(
+  patient: Page,
+  button: 'Aprobar' | 'Rechazar' | 'Dejar pendiente',
+  method = 'Tarjeta de crédito',
+): Promise<string> {
   await patient.locator('#terms').check({ force: true })
   await patient.locator('#consent').check({ force: true })
   await patient.locator('button:visible', { hasText: /^Pagar/ }).click()
   await patient.waitForURL('**/sandbox/pago/**')
+  await patient.getByLabel(method).check({ force: true })
   await patient.getByRole('button', { name: button }).click()
   await patient.waitForURL('**/ResponsePage**')
   return new URL(patient.url()).searchParams.get('referenceCode')!

@@ -24,6 +24,7 @@ import { messageRoutes } from '../shared/messages/message-routes.ts'
 import { notificationRoutes } from '../shared/notifications/notification-routes.ts'
 import { consentRoutes } from '../shared/orders/consent-routes.ts'
 import { orderRoutes } from '../shared/orders/order-routes.ts'
+import { ownPaymentRoutes } from '../shared/orders/own-payments.ts'
 import { paymentRoutes } from '../shared/orders/payment-routes.ts'
 import { photoRoutes } from '../shared/photos/photo-routes.ts'
 import { pushRoutes } from '../shared/push/push-routes.ts'
@@ -79,6 +80,7 @@ export const routeTable: readonly Route[] = [
   ...requestRoutes,
   ...offerRoutes,
   ...orderRoutes,
+  ...ownPaymentRoutes,
   ...bookingRoutes,
   ...paymentRoutes,
   ...videoRoutes,

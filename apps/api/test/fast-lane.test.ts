@@ -121,6 +121,7 @@ describe('an answer by the fast lane', () => {
         "GET /api/v1/patient-appointments/:id/active/doctor",
         "GET /api/v1/patients/:id/agreements",
         "GET /api/v1/patients/:id/patient-appointments",
+        "GET /api/v1/patients/:id/payments",
         "GET /api/v1/patients/:id/pending-appointments",
         "GET /api/v1/patients/:id/record-reads",
         "GET /api/v1/patients/:id/refunds",

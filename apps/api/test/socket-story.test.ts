@@ -99,6 +99,7 @@ const receiversOf: Record<string, Hearers> = {
   ],
   'open-requests-for-doctor': (id, { notified }) => notified.get(id)!,
   'orders-of-patient': (id) => [id.slice(0, id.indexOf('_'))],
+  'payments-of-patient': (id) => [id.slice(0, id.indexOf('_'))],
   'appointments-of-person': (id, { sides }) => sides.get(id)!,
   'conversation-of-appointment': (id, { sides }) => sides.get(id)!,
   // Its patient hears of a note once it is signed.

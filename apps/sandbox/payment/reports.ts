@@ -15,20 +15,20 @@ const question = v.object({
  * Answers the reports API as PayU does: always JSON with `code`, `error` and `result`; the result of something unknown
  * is null.
  */
-export function answerReport(merchant: Merchant, ledger: Ledger, asked: unknown): object {
+export function answerReport(merchant: Merchant, ledger: Ledger, prefix: string, asked: unknown): object {
   const parsed = v.safeParse(question, asked)
   if (!parsed.success) return refusal('Invalid request')
   const { command, merchant: who, details } = parsed.output
   if (who.apiLogin !== merchant.apiLogin || who.apiKey !== merchant.apiKey) return refusal('Invalid credentials')
   if (command !== 'ORDER_DETAIL_BY_REFERENCE_CODE') return refusal('Unknown command')
   const orders = Map.groupBy(ledger.ofReference(details.referenceCode), (attempt) => ledger.checkoutOf(attempt))
-  const payload = [...orders].map(([checkout, attempts]) => orderOf(checkout, attempts))
+  const payload = [...orders].map(([checkout, attempts]) => orderOf(checkout, attempts, prefix))
   return { code: 'SUCCESS', error: null, result: payload.length > 0 ? { payload } : null }
 }
 
 const refusal = (error: string) => ({ code: 'ERROR', error, result: null })
 
-function orderOf({ orderId, form }: Checkout, attempts: Attempt[]): object {
+function orderOf({ orderId, form }: Checkout, attempts: Attempt[], prefix: string): object {
   return {
     id: orderId,
     accountId: Number(form.accountId),
@@ -39,12 +39,13 @@ function orderOf({ orderId, form }: Checkout, attempts: Attempt[]): object {
     notifyUrl: form.confirmationUrl,
     buyer: { fullName: form.buyerFullName, emailAddress: form.buyerEmail, contactPhone: form.telephone },
     isTest: form.test === '1',
-    transactions: attempts.map((attempt) => transactionOf(attempt, form)),
+    transactions: attempts.map((attempt) => transactionOf(attempt, { orderId, form }, prefix)),
     additionalValues: valuesOf(form),
   }
 }
 
-function transactionOf(attempt: Attempt, form: Checkout['form']): object {
+function transactionOf(attempt: Attempt, checkout: Pick<Checkout, 'orderId' | 'form'>, prefix: string): object {
+  const { form } = checkout
   const outcome = OUTCOMES[attempt.outcome]
   return {
     id: attempt.transactionId,
@@ -57,11 +58,22 @@ function transactionOf(attempt: Attempt, form: Checkout['form']): object {
       responseCode: outcome.response,
       responseMessage: null,
       operationDate: Date.parse(attempt.settledAt ?? attempt.startedAt),
+      extraParameters: attempt.method === 'cash' ? voucherOf(attempt, checkout.orderId, prefix) : null,
     },
     payer: { fullName: form.buyerFullName, emailAddress: form.buyerEmail, contactPhone: form.telephone },
     additionalValues: valuesOf(form),
   }
 }
+
+/** How long one may pay at a counter, unless the form says so. */
+const voucherDays = 7
+
+/** The number for the cashier, and the page that shows it, by which PayU has one pay at a counter. */
+const voucherOf = ({ transactionId, startedAt }: Attempt, orderId: number, prefix: string): object => ({
+  REFERENCE: orderId,
+  EXPIRATION_DATE: Date.parse(startedAt) + voucherDays * 24 * 60 * 60_000,
+  URL_PAYMENT_RECEIPT_HTML: `${prefix}/recibo/${transactionId}`,
+})
 
 /** PayU reports amounts as JSON numbers. */
 function valuesOf({ amount, currency }: Checkout['form']): object {

@@ -29,6 +29,7 @@ const components = {
   ownRecord: lazyPart(() => import('../patient/history/history-page.tsx')),
   recordAccess: lazyPart(() => import('../patient/history/access-page.tsx')),
   profile: lazyPart(() => import('../patient/profile/profile-page.tsx')),
+  ownPayments: lazyPart(() => import('../patient/payments/payments-page.tsx')),
   ownData: lazyPart(() => import('../shared/own-data/own-data-page.tsx')),
   ownAgreements: lazyPart(() => import('../shared/agreements/own-page.tsx')),
   ...deskPages,

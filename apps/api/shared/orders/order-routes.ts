@@ -7,8 +7,7 @@ import { orderOfLine } from '@turno/domain/ids.ts'
 import { order } from '@turno/domain/order/decide.ts'
 import { addedLines, isOpened } from '@turno/domain/order/state.ts'
 import { purchase } from '@turno/domain/processes/purchase.ts'
-import { bogotaDate, plusMinutes } from '@turno/domain/time.ts'
-import { offerMinutes } from '@turno/domain/waiting-list-request/deadlines.ts'
+import { countsFrom } from '@turno/read-models/orders-of-patient/counts-from.ts'
 import {
   amountCents,
   endedUnpaidLately,
@@ -102,16 +101,6 @@ async function purchaseOrder({ deps, reader }: Call<PaymentDeps>, view: OrderVie
     purchase_order_details: await orderDetails(reader, view),
     system_settings: { merchant_id: merchantId, account_id: accountId, url: checkoutUrl },
   }
-}
-
-/** Minutes to pay for hours of other days (spec, section 9); for an hour of the same day as many as for an offer. */
-const scheduledMinutes = 45
-
-/** An order that ends earlier, because a visit begins, has part of its time behind it from the start. */
-function countsFrom({ requestId, lines, expiresAt }: OrderView): string {
-  const lately = plusMinutes(expiresAt, -offerMinutes)
-  const isToday = lines.some(({ state, visit }) => state === 'added' && bogotaDate(visit.start) === bogotaDate(lately))
-  return requestId !== null || isToday ? lately : plusMinutes(expiresAt, -scheduledMinutes)
 }
 
 async function removeDetail(call: CallOf<typeof endpoints.removeDetail>) {

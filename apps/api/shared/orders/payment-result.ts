@@ -7,7 +7,8 @@ import { payment } from '@turno/domain/payment/decide.ts'
 import { isAwaited, isBeingConfirmed, isFinal } from '@turno/domain/payment/finality.ts'
 import { type PaymentState, transactionOf } from '@turno/domain/payment/state.ts'
 import { refundCause } from '@turno/domain/processes/refunding.ts'
-import { order as orderView } from '@turno/read-models/orders-of-patient/query.ts'
+import { orderDetails, order as orderView } from '@turno/read-models/orders-of-patient/query.ts'
+import type { OrderView } from '@turno/read-models/orders-of-patient/view.ts'
 import type { Call } from '../../kit/endpoint/call.ts'
 import type { PaymentDeps } from '../../kit/endpoint/deps.ts'
 import { orderOfReference } from '../../kit/endpoint/ownership.ts'
@@ -30,13 +31,16 @@ export async function paymentResult(call: Call<PaymentDeps>, reference: string, 
   // A provider that cannot be asked leaves the payment pending.
   if (isOpen) await askIfReachable(deps, reference)
   const { order: state, payment: paid } = isOpen ? await booksOf(call, orderId) : before
-  const refunds = await refundsOf(call, state)
+  const view = await orderView(call.reader, orderId)
+  const refunds = await refundsOf(call, state, view)
   const standing = stateOf(state, paid, { reference, claimed })
   const data: PaymentResult = {
     reference,
     state: afterRefunds(standing, refunds),
     transaction: isOnItsWay(paid, { reference, claimed }) ? null : transactionState(paid, reference),
     order_id: orderId,
+    purchase_order_details: view ? await detailsOf(call, view) : [],
+    expires_at: state.expiresAt,
     day_cancelled: (await linesOfCancelledDays(call, state)).length > 0,
     amount: pesosOf(amountCents(state)),
     currency: 'COP',
@@ -46,9 +50,17 @@ export async function paymentResult(call: Call<PaymentDeps>, reference: string, 
   return { data }
 }
 
+const detailsOf = async ({ reader }: Call, view: OrderView): Promise<PaymentResult['purchase_order_details']> =>
+  (await orderDetails(reader, view)).toSorted((a, b) =>
+    a.patient_appointment.start_date.localeCompare(b.patient_appointment.start_date),
+  )
+
 /** The times of refunds come from the read model; the order's state does not have them. */
-async function refundsOf({ reader, deps: { commander } }: Call, state: OpenedOrder): Promise<Refund[]> {
-  const view = await orderView(reader, state.orderId)
+async function refundsOf(
+  { deps: { commander } }: Call,
+  state: OpenedOrder,
+  view: OrderView | undefined,
+): Promise<Refund[]> {
   const refunds = view?.refunds.map(async ({ key, amountCents, issued }) => {
     const { state: sold } = await commander.load(appointment, key)
     return { amount: pesosOf(amountCents), cause: refundCause(state, key, sold), issued }

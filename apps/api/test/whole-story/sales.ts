@@ -138,6 +138,10 @@ export async function finishVisit(steps: StorySteps): Promise<void> {
   const [visit] = (await ana.get('/api/v1/patients/ana/patient-appointments')).data
   await steps.post(ruiz, `/api/v1/patient-care/${visit.id}/finished`, { outcome: 'attended' })
   await steps.get(ana, '/api/v1/users/ana/past-appointments')
+  const { payments } = (await ana.get('/api/v1/patients/ana/payments')).data
+  await steps.get(ana, '/api/v1/patients/ana/payments')
+  const { order_id } = payments.find((one: { has_receipt: boolean }) => one.has_receipt)
+  await steps.get(ana, `/api/v1/purchase-order/${order_id}/receipt`)
 }
 
 /** Ana reviews that visit, Ruiz answers, and support finds that it should not be there. */

@@ -1,5 +1,6 @@
 import './result.css'
 import type { PaymentResult, Refund } from '@turno/contract/areas/orders.ts'
+import { hourOf } from '@turno/contract/kinds/dates.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { paymentMethods } from '@turno/contract/texts/payment-methods.ts'
 import { useAtomValue, useSetAtom } from 'jotai'
@@ -17,6 +18,7 @@ import { RefundAccounts } from '../../shared/bank-accounts/refund-accounts.tsx'
 import { ordersQuestion, paymentQuestion } from '../../shared/orders/orders.ts'
 import { useReminderSms } from '../../shared/orders/use-reminders.ts'
 import { BookedVisits } from './booked-visits.tsx'
+import { OrderedVisits } from './ordered-visits.tsx'
 import { texts } from './texts.ts'
 
 const seals = {
@@ -91,9 +93,13 @@ function Verdict({ reference, query }: { reference: string; query: URLSearchPara
           <>
             <Words {...wordsOf(result)} state={result.state} />
             {result.state === 'approved' || isRefund(result) ? <BookedVisits orderId={result.order_id} /> : null}
+            {result.state === 'approved' ? null : (
+              <OrderedVisits details={result.purchase_order_details} kept={isKept(result)} />
+            )}
             {result.state === 'declined' && !result.day_cancelled ? (
               <ButtonLink href={href(pages.summary)} look="btn primary block" label={texts.tryAgain} />
             ) : null}
+            {paymentLink(result)}
             <RefundAccounts orderId={result.order_id} />
             <Facts result={result} query={query} />
           </>
@@ -104,12 +110,22 @@ function Verdict({ reference, query }: { reference: string; query: URLSearchPara
   )
 }
 
+/** To what became of the money; a free visit has none. */
+const paymentLink = ({ order_id, amount }: PaymentResult) =>
+  amount > 0 ? (
+    <ButtonLink href={href(pages.ownPayments, { id: order_id })} look="btn block" label={texts.toPayment} />
+  ) : null
+
+/** Whether its hours are kept until it is paid. */
+const isKept = ({ state }: PaymentResult): boolean => state === 'declined' || state === 'pending'
+
 const isRefund = ({ state }: PaymentResult): boolean => state === 'refund-due' || state === 'refunded'
 
 /** Of a cancelled day: no other try is wanted. Of refunds: the reason, then the money due or gone last. */
 function wordsOf(result: PaymentResult): { title: string; lead: string } {
   const { state, day_cancelled } = result
-  const words = texts.states[state]
+  const { title, lead } = texts.states[state]
+  const words = { title, lead: typeof lead === 'string' ? lead : lead(hourOf(result.expires_at)) }
   if (day_cancelled && (state === 'declined' || state === 'pending'))
     return { ...words, lead: texts.dayCancelled[state] }
   const told = result.refunds.find(({ issued }) => !issued) ?? result.refunds.at(-1)

@@ -7,11 +7,13 @@ export const texts = {
     approved: { title: 'Tu cita está confirmada', lead: 'Recibimos tu pago. La encuentras en Mis citas.' },
     declined: {
       title: 'Tu pago no fue aprobado',
-      lead: 'No se te cobró. Tu cita sigue reservada hasta que venza el tiempo: puedes intentar de nuevo.',
+      lead: (hour: string) =>
+        `No se te cobró. Tu cita sigue reservada hasta ${theHour(hour)}: puedes intentar de nuevo.`,
     },
     pending: {
       title: 'Estamos confirmando tu pago',
-      lead: 'Puedes esperar aquí o salir; te avisamos apenas la pasarela responda.',
+      lead: (hour: string) =>
+        `Puedes esperar aquí o salir; te avisamos apenas la pasarela responda. Tu cita sigue reservada hasta ${theHour(hour)}.`,
     },
     expired: {
       title: 'El tiempo para pagar se terminó',
@@ -56,6 +58,10 @@ export const texts = {
     pending: 'Pendiente',
     error: 'Error',
   },
+  visits: 'Citas de este pago',
+  /** Above visits whose hour is not kept, or not any more. */
+  wasFor: 'Este pago era por',
+  toPayment: 'Ver mi pago',
   tryAgain: 'Intentar de nuevo',
   continue: 'Continuar',
   rows: {

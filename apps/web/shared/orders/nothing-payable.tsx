@@ -53,13 +53,13 @@ function DayCancelled({
   )
 }
 
-function OnItsWay({ pending: { doctor, expires_at } }: { pending: Pending }) {
+function OnItsWay({ pending: { order_id, doctor, expires_at } }: { pending: Pending }) {
   return (
     <>
       <Hourglass className="i l" aria-hidden="true" />
       <p className="strong">{texts.pending}</p>
       <p className="muted">{texts.pendingDetail(doctor, hourOf(expires_at))}</p>
-      <ButtonLink href={href(pages.appointments)} look="btn m" label={texts.toAppointments} />
+      <ButtonLink href={href(pages.ownPayments, { id: order_id })} look="btn m" label={texts.seePayment} />
     </>
   )
 }

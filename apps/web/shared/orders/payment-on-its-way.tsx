@@ -22,7 +22,7 @@ export function PaymentOnItsWay() {
   const pending = useAtomValue(paymentOnItsWayAtom)
   const now = useAtomValue(nowAtom)
   if (!pending) return null
-  const { doctor, start_date, expires_at } = pending
+  const { order_id, doctor, start_date, expires_at } = pending
   return (
     <section className="card row wrap">
       <div className="roomy stack tight">
@@ -33,7 +33,7 @@ export function PaymentOnItsWay() {
         <h2>{doctor}</h2>
         <p className="small muted">{texts.payCashBefore(hourOf(expires_at))}</p>
       </div>
-      <ButtonLink href={href(pages.summary)} look="btn m" label={texts.seePayment} />
+      <ButtonLink href={href(pages.ownPayments, { id: order_id })} look="btn m" label={texts.seePayment} />
     </section>
   )
 }

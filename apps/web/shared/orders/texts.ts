@@ -75,7 +75,6 @@ export const texts = {
   seeOffers: 'Ver ofertas',
   anotherHour: 'Buscar otra hora',
   toOffers: 'Ver mis solicitudes',
-  toAppointments: 'Ver mis citas',
   /** Reminders by voice and SMS that could not be asked for. */
   strangeAnswer: 'Respuesta erronea',
   reminderFailed: 'Un error ha ocurrido',

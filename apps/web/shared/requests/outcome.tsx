@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 const outcomes = {
   cancelled: { Icon: CalendarX, detail: texts.dayCancelled, href: href(pages.summary), label: texts.seeOrder },
-  paying: { Icon: Hourglass, detail: texts.paying, href: href(pages.summary), label: texts.seePayment },
+  paying: { Icon: Hourglass, detail: texts.paying, href: href(pages.ownPayments), label: texts.seePayment },
   reserved: { Icon: CreditCard, detail: texts.reserved, href: href(pages.summary), label: texts.toPay },
   accepted: {
     Icon: CalendarCheck,
