@@ -32,10 +32,10 @@ import {
 } from './appointments.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { FreedHour } from './freed-hour.tsx'
-import { placeOf } from './place.ts'
+import { MoveButton } from './move-button.tsx'
 import { EarlierHour, NowAt, Proposal } from './reschedule-cards.tsx'
 import { texts } from './reschedule-texts.ts'
-import { VisitCard } from './visit-card.tsx'
+import { VisitRow } from './visit-row.tsx'
 
 /** Moves an appointment to another hour of the same doctor, at the same price. Without an id one is chosen first. */
 export default function ReschedulePage() {
@@ -80,7 +80,11 @@ function Movable({ movable, gone }: { movable: Appointment[]; gone: boolean }) {
       <ul className="stack">
         {movable.map((one) => (
           <li key={one.id}>
-            <VisitCard visit={one} who={one.doctor} detail={placeOf(one)} directions={false} />
+            <VisitRow visit={one} dated>
+              <div className="acts">
+                <MoveButton visit={one} who={one.doctor} />
+              </div>
+            </VisitRow>
           </li>
         ))}
       </ul>

@@ -1,0 +1,69 @@
+import '../appointments.css'
+import './visit.css'
+import type { Appointment } from '@turno/contract/answers/appointments.ts'
+import { entryOf, href, pages } from '@turno/contract/pages.ts'
+import { useAtomValue } from 'jotai'
+import { CalendarX } from 'lucide-react'
+import { useParams, useSearch } from 'wouter'
+import { sessionAtom } from '../../../kit/session/session.ts'
+import { Await, Empty, RowsSkeleton } from '../../../kit/ui/await.tsx'
+import { ButtonLink } from '../../../kit/ui/button.tsx'
+import { PageTitle } from '../../../kit/ui/page-title.tsx'
+import { OtherAccount } from '../../../kit/user/other-account.tsx'
+import { Refusal } from '../../../kit/wire/answer.ts'
+import { visitQuestion } from '../appointments.ts'
+import { texts as listTexts } from '../texts.ts'
+import { CanDo } from './can-do.tsx'
+import { Head } from './head.tsx'
+import { Money } from './money.tsx'
+import { Place } from './place.tsx'
+import { texts } from './texts.ts'
+
+/** One visit, for its patient, its doctor, and who assists the doctor. */
+export default function VisitPage() {
+  const { id = '' } = useParams()
+  const { data, error, asking } = useAtomValue(visitQuestion(id))
+  const isUnknown = !data && !asking && error instanceof Refusal
+  return (
+    <div className="page visit-page">
+      <PageTitle />
+      {isUnknown ? (
+        <NotHere id={id} />
+      ) : (
+        <Await question={visitQuestion(id)} skeleton={<RowsSkeleton rows={4} />}>
+          {(visit) => <Visit visit={visit} />}
+        </Await>
+      )}
+    </div>
+  )
+}
+
+/** On a phone one below the other, in this order; on a desk what can be done stands beside. */
+function Visit({ visit }: { visit: Appointment }) {
+  return (
+    <div className="visit-columns">
+      <Head visit={visit} />
+      <Place visit={visit} />
+      <CanDo visit={visit} />
+      <Money visit={visit} />
+    </div>
+  )
+}
+
+/** A visit that a link names and this account has not: the person may be logged in as somebody else. */
+function NotHere({ id }: { id: string }) {
+  const search = useSearch()
+  const role = useAtomValue(sessionAtom)?.role ?? 'patient'
+  const isPatient = role === 'patient'
+  const path = href(isPatient ? pages.visit : pages.doctorVisit, { id })
+  return (
+    <Empty icon={CalendarX} title={listTexts.notHere} detail={listTexts.notHereDetail} role="alert">
+      <OtherAccount path={search ? `${path}?${search}` : path} entry={entryOf(role)} />
+      <ButtonLink
+        href={href(isPatient ? pages.appointments : pages.doctorAppointments)}
+        look="btn quiet"
+        label={texts.toList}
+      />
+    </Empty>
+  )
+}
