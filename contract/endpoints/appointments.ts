@@ -98,6 +98,11 @@ export const confirm = command('POST /api/v1/patient-appointments/:id/confirm', 
   body: confirmAttendance,
 })
 
+/** One side of a confirmed visit tells the other something, from a day before it until its end. */
+export const sendMessage = command('POST /api/v1/patient-appointments/:id/messages', own(eitherSide, ownAppointment), {
+  body: schema.sendVisitMessage,
+})
+
 /** The doctor's appointments of a day, as they were shown. */
 export const cancelDay = command('POST /api/v1/doctors/:id/days/:date/cancel', deskOfDoctor, {
   body: cancelDayOf,

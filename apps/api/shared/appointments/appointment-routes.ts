@@ -17,7 +17,7 @@ import {
 } from '@turno/read-models/appointments-of-person/query.ts'
 import { type Call, contextOf } from '../../kit/endpoint/call.ts'
 import { handle, type Route } from '../../kit/endpoint/route.ts'
-import { transactFor } from '../../kit/endpoint/transact.ts'
+import { carryOut, transactFor } from '../../kit/endpoint/transact.ts'
 import { dateIn } from '../../kit/refusal/dates.ts'
 import { notFound, refusedBy } from '../../kit/refusal/refusal.ts'
 import { cancel, cancelDay } from './cancelling.ts'
@@ -76,6 +76,10 @@ export const appointmentRoutes: Route[] = [
   handle(endpoints.answerEarlier, (call) => {
     const { move_id, accepted } = call.body
     return answerEarlier(call, call.params.id, move_id, accepted)
+  }),
+  handle(endpoints.sendMessage, (call) => {
+    const from = call.actor.role === 'patient' ? 'patient' : 'doctor'
+    return carryOut(call, appointment, call.params.id, { type: 'SendVisitMessage', from, ...call.body })
   }),
   handle(endpoints.cancel, (call) => cancel(call, call.params.id, call.body.without_refund)),
   handle(endpoints.confirm, (call) => confirm(call, call.params.id, call.body.start_date)),

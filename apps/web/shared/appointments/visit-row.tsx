@@ -34,13 +34,14 @@ export function VisitRow({ visit, who = otherOf(visit), dated = false, children 
           {hourOf(visit.start_date)}
         </time>
         <span className="grow visit-words">
-          <span className="row tight">
-            <b className="strong grow clip">{who}</b>
-            {words ? <small className={look}>{words}</small> : null}
-          </span>
+          <b className="strong clip">{who}</b>
           <span className="row tight">
             <CareTypeTag type={visit.clase_atencion} />
-            <small className="muted grow clip">{shortPlaceOf(visit)}</small>
+            {words ? (
+              <small className={look}>{words}</small>
+            ) : (
+              <small className="muted grow clip">{shortPlaceOf(visit)}</small>
+            )}
           </span>
         </span>
         <ChevronRight className="i" aria-hidden="true" />

@@ -1,7 +1,8 @@
 import type { Appointment } from '@turno/contract/answers/appointments.ts'
-import { refundAtDesk } from '@turno/contract/texts/refund-words.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import { takesMoney } from '@turno/domain/visit.ts'
 import { useAtomValue } from 'jotai'
+import { Link } from 'wouter'
 import { afterCommission, pesos } from '../../../kit/format/money.ts'
 import { actingAtom } from '../../../kit/session/acting.ts'
 import { texts as uiTexts } from '../../../kit/ui/texts.ts'
@@ -13,7 +14,7 @@ import { texts } from './texts.ts'
 export function Money({ visit }: { visit: Appointment }) {
   const isActing = useAtomValue(actingAtom) !== null
   const isPatient = ownId() === visit.patient_id
-  if (isActing) return null
+  if (isActing || costsNothing(visit, isPatient)) return null
   const { words, look, detail } = standing(visit, isPatient)
   const agreed = visit.health_entity ? uiTexts.agreed(visit.health_entity) : ''
   return (
@@ -28,9 +29,19 @@ export function Money({ visit }: { visit: Appointment }) {
           {line}
         </p>
       ))}
+      {visit.reference ? (
+        <Link className="visit-more" href={href(pages.paymentResult, { referenceCode: visit.reference })}>
+          {texts.seePayment}
+        </Link>
+      ) : null}
     </section>
   )
 }
+
+/** At the desk: visits that did not take place, or stopped binding their patient. */
+const costsNothing = ({ at_desk, cancelled_by, outcome, unconfirmed, state }: Appointment, isPatient: boolean) =>
+  at_desk &&
+  (cancelled_by !== null || outcome === 'patientAbsent' || (isPatient && unconfirmed && state !== 'confirmed'))
 
 interface Standing {
   words: string
@@ -48,7 +59,7 @@ function standing(visit: Appointment, isPatient: boolean): Standing {
       ? (isInOffice ? visitTexts.payAtDesk : visitTexts.payDoctor)(price)
       : (isInOffice ? visitTexts.atDesk : visitTexts.toDoctor)(price)
     const made = isPatient && !visit.confirmed ? visitTexts.madeByDoctor : ''
-    return { words: texts.atDesk, look: 'tag', detail: isOff ? [refundAtDesk] : [pays, made] }
+    return { words: texts.atDesk, look: 'tag', detail: [pays, made] }
   }
   if (!takesMoney(value, at_desk)) return { words: texts.free, look: 'tag', detail: [] }
   if (!isPatient) return ofDoctor(visit)

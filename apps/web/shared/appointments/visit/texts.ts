@@ -1,5 +1,6 @@
 import { readablePesos } from '@turno/contract/kinds/money.ts'
 import { unlessResold } from '@turno/domain/appointment/resale.ts'
+import { messagingTexts } from '@turno/domain/appointment/sentences.ts'
 import { commissionPercent } from '@turno/domain/commission.ts'
 
 export const texts = {
@@ -51,6 +52,13 @@ export const texts = {
     `Recibes ${readablePesos(share)} de ${readablePesos(fee)} (comisión ${commissionPercent} %) después de la cita.`,
   seePayment: 'Ver el pago',
   again: 'Agendar otra vez',
-  notFound: 'No encontramos esa cita',
   toList: 'Ver mis citas',
+  tell: (who: string) => `Avísale a ${who}`.replace(/ a el /, ' al '),
+  tellDetail: 'Le llega a su campana y por SMS. Toca una frase y envíala.',
+  told: 'Lo que se avisaron',
+  noneLeft: messagingTexts.tooMany,
+  late: { patient: 'Llego tarde', doctor: 'Voy tarde' },
+  send: 'Enviar',
+  sent: 'Aviso enviado.',
+  you: 'Tú',
 }

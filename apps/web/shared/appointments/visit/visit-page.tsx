@@ -5,16 +5,20 @@ import { entryOf, href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { CalendarX } from 'lucide-react'
 import { useParams, useSearch } from 'wouter'
+import { useOpenPage } from '../../../kit/session/open-page.ts'
 import { sessionAtom } from '../../../kit/session/session.ts'
 import { Await, Empty, RowsSkeleton } from '../../../kit/ui/await.tsx'
 import { ButtonLink } from '../../../kit/ui/button.tsx'
 import { PageTitle } from '../../../kit/ui/page-title.tsx'
 import { OtherAccount } from '../../../kit/user/other-account.tsx'
 import { Refusal } from '../../../kit/wire/answer.ts'
+import { nowAtom } from '../../../kit/wire/server-time.ts'
+import { RefundAccounts } from '../../bank-accounts/refund-accounts.tsx'
 import { visitQuestion } from '../appointments.ts'
 import { texts as listTexts } from '../texts.ts'
 import { CanDo } from './can-do.tsx'
 import { Head } from './head.tsx'
+import { isNear, Messages } from './messages.tsx'
 import { Money } from './money.tsx'
 import { Place } from './place.tsx'
 import { texts } from './texts.ts'
@@ -23,10 +27,12 @@ import { texts } from './texts.ts'
 export default function VisitPage() {
   const { id = '' } = useParams()
   const { data, error, asking } = useAtomValue(visitQuestion(id))
+  const isOfPatient = useOpenPage() === pages.visit
   const isUnknown = !data && !asking && error instanceof Refusal
   return (
     <div className="page visit-page">
       <PageTitle />
+      {isOfPatient ? <RefundAccounts /> : null}
       {isUnknown ? (
         <NotHere id={id} />
       ) : (
@@ -38,14 +44,21 @@ export default function VisitPage() {
   )
 }
 
-/** On a phone one below the other, in this order; on a desk what can be done stands beside. */
+/** On a phone one below the other, on a desk in two columns; near its hour the sentences follow the place. */
 function Visit({ visit }: { visit: Appointment }) {
+  const near = isNear(visit, useAtomValue(nowAtom))
   return (
     <div className="visit-columns">
-      <Head visit={visit} />
-      <Place visit={visit} />
-      <CanDo visit={visit} />
-      <Money visit={visit} />
+      <div className="stack">
+        <Head visit={visit} />
+        <Place visit={visit} />
+        {near ? <Messages visit={visit} /> : null}
+      </div>
+      <div className="stack">
+        <CanDo visit={visit} />
+        <Money visit={visit} />
+        {near ? null : <Messages visit={visit} />}
+      </div>
     </div>
   )
 }
