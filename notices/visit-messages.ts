@@ -1,4 +1,4 @@
-import { href, pages } from '@turno/contract/pages.ts'
+import { visitPath } from '@turno/contract/links/visit-pages.ts'
 import { sentenceOf } from '@turno/contract/texts/sentences.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { allSentences, type Sentence, type Side } from '@turno/domain/appointment/sentences.ts'
@@ -36,7 +36,7 @@ export const ofVisitMessages = {
       (kept: Kept, { from }) => ({
         title: `${from || (kept.by === 'patient' ? 'Tu paciente' : 'Tu médico')} te avisa`,
         message: `«${said(kept)}» De la cita del ${dayAndHour(kept.start)}.`,
-        url: href(kept.by === 'patient' ? pages.doctorVisit : pages.visit, { id: kept.appointmentId }),
+        url: visitPath[kept.by === 'patient' ? 'doctor' : 'patient'](kept.appointmentId),
       }),
       { about: 'appointment' },
     ),

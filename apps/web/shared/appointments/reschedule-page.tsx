@@ -35,6 +35,7 @@ import { FreedHour } from './freed-hour.tsx'
 import { MoveButton } from './move-button.tsx'
 import { EarlierHour, NowAt, Proposal } from './reschedule-cards.tsx'
 import { texts } from './reschedule-texts.ts'
+import { visitHref } from './visit-href.ts'
 import { VisitRow } from './visit-row.tsx'
 
 /** Moves an appointment to another hour of the same doctor, at the same price. Without an id one is chosen first. */
@@ -43,7 +44,7 @@ export default function ReschedulePage() {
   const id = query.get('id')
   return (
     <div className="page medium">
-      <PageTitle title={texts.title} />
+      <PageTitle title={texts.title} {...(id && { up: href(pages.visit, { id }) })} />
       {id ? <One id={id} /> : <Choice gone={false} />}
     </div>
   )
@@ -133,7 +134,7 @@ function OtherHour({ visit }: { visit: Appointment }) {
     const body = { start_date: chosen.start, office_id: chosen.calendar || null }
     if (!(await move({ params: { id: visit.id }, body }))) return choose(undefined)
     toast(texts.moved(when))
-    go(href(pages.appointments))
+    go(visitHref(visit))
   }
 
   return (

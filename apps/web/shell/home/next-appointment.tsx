@@ -1,5 +1,4 @@
 import type { Appointment } from '@turno/contract/answers/appointments.ts'
-import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { CalendarCheck, ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
@@ -11,6 +10,7 @@ import { comingFirst, isUnclosed } from '../../shared/appointments/appointments.
 import { EnterVideo } from '../../shared/appointments/enter-video.tsx'
 import { FreedHour } from '../../shared/appointments/freed-hour.tsx'
 import { roomOf, videoVisitsToCome } from '../../shared/appointments/video-room.ts'
+import { visitHref } from '../../shared/appointments/visit-href.ts'
 import { NothingYet } from './nothing-yet.tsx'
 import { texts } from './texts.ts'
 
@@ -39,7 +39,7 @@ export function NextAppointment({ all }: { all: Appointment[] }) {
 function Next({ next }: { next: Appointment }) {
   const now = useAtomValue(nowAtom)
   return (
-    <Link href={href(pages.appointments)} className="card row row-link">
+    <Link href={visitHref(next)} className="card row row-link">
       <Avatar name={next.doctor} />
       <span className="grow stack tight">
         <span className="when">

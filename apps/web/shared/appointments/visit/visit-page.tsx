@@ -1,6 +1,7 @@
 import '../appointments.css'
 import './visit.css'
 import type { Appointment } from '@turno/contract/answers/appointments.ts'
+import { visitPath } from '@turno/contract/links/visit-pages.ts'
 import { entryOf, href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { CalendarX } from 'lucide-react'
@@ -68,7 +69,7 @@ function NotHere({ id }: { id: string }) {
   const search = useSearch()
   const role = useAtomValue(sessionAtom)?.role ?? 'patient'
   const isPatient = role === 'patient'
-  const path = href(isPatient ? pages.visit : pages.doctorVisit, { id })
+  const path = visitPath[isPatient ? 'patient' : 'doctor'](id)
   return (
     <Empty icon={CalendarX} title={listTexts.notHere} detail={listTexts.notHereDetail} role="alert">
       <OtherAccount path={search ? `${path}?${search}` : path} entry={entryOf(role)} />
