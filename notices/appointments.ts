@@ -9,6 +9,7 @@ import { unlessResold } from '@turno/domain/appointment/resale.ts'
 import { factsOf } from '@turno/domain/appointment/rescheduling.ts'
 import { bindsPatient, type SoldAppointment } from '@turno/domain/appointment/state.ts'
 import { careNames } from '@turno/domain/care-types.ts'
+import { schedule } from '@turno/domain/schedule/decide.ts'
 import { comesAfter } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import * as v from 'valibot'
@@ -25,6 +26,7 @@ import {
   when,
   where,
   whereTo,
+  withoutLinks,
 } from './wording.ts'
 
 /** Appointments from their making to the reviews afterwards. */
@@ -91,6 +93,14 @@ function cannotCome(state: Extract<SoldAppointment, { status: 'scheduled' }>, no
   return `${cancel} ${isRefunded ? 'Te devolvemos todo lo que pagaste.' : `Ya no hay devolución, ${unlessResold}.`}`
 }
 
+/** What the doctor asks to prepare for a visit in that office, as lines of a mail. */
+async function toPrepare({ load }: About, { doctorId, office }: Visit): Promise<string> {
+  if (!office) return ''
+  const { state } = await load(schedule, doctorId)
+  const words = state.rooms.find(({ roomId }) => roomId === office.id)?.preparation
+  return words ? `\nPara esta cita:\n${withoutLinks(words)}\n` : ''
+}
+
 export const ofAppointments = {
   /** There is an appointment; if it is paid at the desk, with its price. */
   appointmentScheduled: bell(
@@ -131,7 +141,7 @@ Tu cita con ${doctor} quedó confirmada.
 
 ${place}
 ${visit.feeCents > 0 ? `Valor pagado: ${money(visit.feeCents)}` : 'Valor: gratis'}
-
+${await toPrepare(about, visit)}
 Todo sobre tu cita está aquí:
 ${about.publicUrl + visitPath.patient(appointmentId)}`
       if (!bindsPatient(state)) return invitation(about, state, doctor, false)

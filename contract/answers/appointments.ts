@@ -74,4 +74,7 @@ export const appointment = v.strictObject({
   /** The reference that its money was paid under, for its patient; '' where Turno has none. */
   reference: v.string(),
 })
+/** GET api/v1/patient-appointments/{id}: on its own page what its doctor asks to prepare is read, too. */
+export const appointmentOnPage = v.strictObject({ ...appointment.entries, preparation: v.string() })
+
 export type Appointment = v.InferOutput<typeof appointment>

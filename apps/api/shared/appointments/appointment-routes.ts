@@ -10,7 +10,7 @@ import { States } from '@turno/domain/processes/process.ts'
 import { comingOf, comingOfOrder, comingWith } from '@turno/read-models/appointments-of-person/coming.ts'
 import { pastOf, pastWith } from '@turno/read-models/appointments-of-person/past.ts'
 import {
-  appointmentsById,
+  appointmentPage,
   appointmentsOf,
   unfinishedOf,
   weekOf,
@@ -53,9 +53,9 @@ export const appointmentRoutes: Route[] = [
     return { data: { ...page, appointments: seenBy(actor, page.appointments) } }
   }),
   handle(endpoints.one, async ({ reader, actor, moment, params }) => {
-    const [found] = seenBy(actor, await appointmentsById(reader, [params.id], actor.id, moment))
+    const found = await appointmentPage(reader, params.id, actor.id, moment)
     if (!found) throw notFound()
-    return { data: found }
+    return { data: { ...found, ...seenBy(actor, [found])[0] } }
   }),
   handle(endpoints.ownWeek, async ({ reader, actor, moment, query }) => ({
     data: await weekOf(reader, actor.id, query.from, moment),

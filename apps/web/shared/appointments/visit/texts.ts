@@ -53,6 +53,8 @@ export const texts = {
   seePayment: 'Ver el pago',
   again: 'Agendar otra vez',
   toList: 'Ver mis citas',
+  prepare: 'Para esta cita',
+  writtenBy: (doctor: string) => `Lo escribió ${doctor}.`,
   tell: (who: string) => `Avísale a ${who}`.replace(/ a el /, ' al '),
   tellDetail: 'Le llega a su campana y por SMS. Toca una frase y envíala.',
   told: 'Lo que se avisaron',

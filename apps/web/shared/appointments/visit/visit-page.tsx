@@ -1,11 +1,13 @@
 import '../appointments.css'
 import './visit.css'
-import type { Appointment } from '@turno/contract/answers/appointments.ts'
+import type { AnswerOf } from '@turno/contract/endpoint.ts'
+import type { one } from '@turno/contract/endpoints/appointments.ts'
 import { visitPath } from '@turno/contract/links/visit-pages.ts'
 import { entryOf, href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { CalendarX } from 'lucide-react'
 import { useParams, useSearch } from 'wouter'
+import { withArticle } from '../../../kit/format/names.ts'
 import { useOpenPage } from '../../../kit/session/open-page.ts'
 import { sessionAtom } from '../../../kit/session/session.ts'
 import { Await, Empty, RowsSkeleton } from '../../../kit/ui/await.tsx'
@@ -15,13 +17,14 @@ import { OtherAccount } from '../../../kit/user/other-account.tsx'
 import { Refusal } from '../../../kit/wire/answer.ts'
 import { nowAtom } from '../../../kit/wire/server-time.ts'
 import { RefundAccounts } from '../../bank-accounts/refund-accounts.tsx'
-import { visitQuestion } from '../appointments.ts'
+import { isOver, visitQuestion } from '../appointments.ts'
 import { texts as listTexts } from '../texts.ts'
 import { CanDo } from './can-do.tsx'
 import { Head } from './head.tsx'
 import { isNear, Messages } from './messages.tsx'
 import { Money } from './money.tsx'
 import { Place } from './place.tsx'
+import { Preparation } from './preparation.tsx'
 import { texts } from './texts.ts'
 
 /** One visit, for its patient, its doctor, and who assists the doctor. */
@@ -46,8 +49,9 @@ export default function VisitPage() {
 }
 
 /** On a phone one below the other, on a desk in two columns; near its hour the sentences follow the place. */
-function Visit({ visit }: { visit: Appointment }) {
-  const near = isNear(visit, useAtomValue(nowAtom))
+function Visit({ visit }: { visit: AnswerOf<typeof one> }) {
+  const now = useAtomValue(nowAtom)
+  const near = isNear(visit, now)
   return (
     <div className="visit-columns">
       <div className="stack">
@@ -58,6 +62,7 @@ function Visit({ visit }: { visit: Appointment }) {
       <div className="stack">
         <CanDo visit={visit} />
         <Money visit={visit} />
+        {isOver(visit, now) ? null : <Preparation words={visit.preparation} doctor={withArticle(visit.doctor)} />}
         {near ? null : <Messages visit={visit} />}
       </div>
     </div>
