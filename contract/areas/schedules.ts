@@ -1,3 +1,4 @@
+import { legible } from '@turno/domain/text.ts'
 import * as v from 'valibot'
 import { officeFields, siteFields } from '../fields/office.ts'
 import { rulesOf } from '../fields/rules.ts'
@@ -5,6 +6,7 @@ import { calendarDate } from '../kinds/dates.ts'
 import { chosenCareType, idSchema, numeric, orNone } from '../kinds/ids.ts'
 import { amount } from '../kinds/money.ts'
 import { siteCode } from '../kinds/practice.ts'
+import { nullUnlessVisible } from '../kinds/text.ts'
 import { typed } from '../kinds/typed.ts'
 
 export type {
@@ -62,7 +64,15 @@ const latitude = v.pipe(degrees, v.minValue(-90, wrongPlace), v.maxValue(90, wro
 const longitude = v.pipe(degrees, v.minValue(-180, wrongPlace), v.maxValue(180, wrongPlace))
 
 const room = rulesOf(officeFields)
-const site = { provider_code: v.optional(siteCode), preparation: v.optional(rulesOf(siteFields).preparation) }
+/** Several lines, which patients read. */
+const preparation = v.pipe(
+  v.string('El dato no es valido'),
+  typed,
+  v.maxLength(siteFields.room.preparation.max, 'El dato es demasiado largo'),
+  v.transform(legible),
+  nullUnlessVisible,
+)
+const site = { provider_code: v.optional(siteCode), preparation: v.optional(preparation) }
 
 /** POST api/v1/consulting-rooms; the pin's position is optional. */
 export const openOffice = v.object({

@@ -203,8 +203,14 @@ const roomIn = ({
   providerCode = null,
   preparation = null,
 }: { doctorId: string } & ConsultingRoom) => ({
-  ...{ doctorId, roomId, name, address, cityId, position, providerCode },
-  ...(preparation === null ? {} : { preparation }),
+  doctorId,
+  roomId,
+  name,
+  address,
+  cityId,
+  position,
+  providerCode,
+  preparation,
 })
 const roomOf = ({ rooms }: ScheduleState, id: string) => rooms.find(({ roomId }) => roomId === id)
 const scheduleOf = ({ schedules }: ScheduleState, id: string) => schedules.find(({ scheduleId }) => scheduleId === id)
