@@ -6,7 +6,7 @@ const words: Record<Exclude<Sentence, 'late'>, string> = {
   here: 'Ya estoy aquí.',
   comeIn: 'Puedes pasar.',
   waiting: 'Te espero.',
-  bringExams: 'Por favor trae tus exámenes anteriores.',
+  bringExams: 'Por favor trae tus exámenes.',
 }
 const late: Record<Side, (minutes: number) => string> = {
   patient: (minutes) => `Llego ${minutes} minutos tarde.`,

@@ -35,7 +35,7 @@ export function VisitRow({ visit, who = otherOf(visit), dated = false, children 
         </time>
         <span className="grow visit-words">
           <b className="strong clip">{who}</b>
-          <span className="row tight">
+          <span className={words ? 'row tight wrap' : 'row tight'}>
             <CareTypeTag type={visit.clase_atencion} />
             {words ? (
               <small className={look}>{words}</small>

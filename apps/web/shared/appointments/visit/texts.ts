@@ -49,7 +49,7 @@ export const texts = {
   lost: 'Sin devolución',
   cancelled: 'Cancelada',
   earns: (share: number, fee: number) =>
-    `Recibes ${readablePesos(share)} de ${readablePesos(fee)} (comisión ${commissionPercent} %) después de la cita.`,
+    `Recibes ${readablePesos(share)} de ${readablePesos(fee)} (comisión ${commissionPercent}\u00a0%) después de la cita.`,
   seePayment: 'Ver el pago',
   again: 'Agendar otra vez',
   toList: 'Ver mis citas',
