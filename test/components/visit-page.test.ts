@@ -93,7 +93,7 @@ it('its doctor reads the share of the price, tells the patient, and cancels with
   await openAs('doctor', doctor.document, '/404')
   answerVisits([appointmentIn(60, { doctor_id, observaciones: 'Mancha en el brazo' })])
   go('/CitasMedico/Cita/ana_1_1')
-  await says('Recibes $102.000 de $120.000 (comisión 15\u00a0%) después de la cita.')
+  await says('Recibes $102.000 de $120.000 (comisión 15 %) después de la cita.')
   await says('Motivo: Mancha en el brazo')
   await says('Avísale a Ana Díaz')
   await button('Puedes pasar')

@@ -4,11 +4,12 @@ import { schedule } from '@turno/domain/schedule/decide.ts'
 import { bogotaInstant } from '@turno/domain/time.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Client } from './client.ts'
-import { termsOfRuiz as terms, tuesday } from './hours-of-ruiz.ts'
+import { termsOfRuiz as terms } from './hours-of-ruiz.ts'
 import { happens } from './provider.ts'
 import { World } from './world.ts'
 
-const at = (time: string): string => bogotaInstant(tuesday, time)
+/** Less than a day after the world's Monday morning. */
+const start = bogotaInstant('2031-03-04', '08:00')
 
 let world: World
 let ana: Client
@@ -22,7 +23,7 @@ afterEach(() => world.close())
 
 /** A visit of Ana's that is paid, within a day from now. */
 async function bought(): Promise<string> {
-  const body = { schedule_id: 'ruiz_1', start: at('08:00'), care_type: 0 }
+  const body = { schedule_id: 'ruiz_1', start, care_type: 0 }
   const { data } = await ana.post('/api/v2/patient-appointments', body)
   const consents = { accept_terms: true, accept_consent: true }
   const toPay = (await ana.post(`/api/v1/purchase-order/${data.order_id}/confirm-and-pay`, consents)).data
