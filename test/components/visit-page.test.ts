@@ -67,7 +67,7 @@ it('a sentence is chosen, shown, then sent; what both said stands below', async 
   })
   await says('Avísale al Dr. Andrés Ruiz')
   await says('Por favor trae tus exámenes.')
-  await user.press('Llego 10 minutos tarde.')
+  await user.press('10 min')
   await says('«Llego 10 minutos tarde.»')
   expect(callsOf(appointments.sendMessage)).toEqual([])
   answer(appointments.sendMessage, {} as never)

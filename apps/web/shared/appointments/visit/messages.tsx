@@ -68,13 +68,12 @@ function Choice({ visit }: OfVisit) {
     refresh: refreshVisits,
   })
   const isChosen = (one: Chosen) => chosen?.sentence === one.sentence && chosen.minutes === one.minutes
-  const say = (one: Chosen, label: string, name?: string) => (
+  const say = (one: Chosen, label: string) => (
     <button
       key={label}
       type="button"
       className="btn m visit-say"
       aria-pressed={isChosen(one)}
-      aria-label={name}
       onClick={() => choose(isChosen(one) ? undefined : one)}
     >
       {label}
@@ -86,12 +85,12 @@ function Choice({ visit }: OfVisit) {
       <div className="row tight wrap">
         {others.map((sentence) => say({ sentence, minutes: null }, sentenceOf(side, sentence, null).slice(0, -1)))}
       </div>
-      <div className="stack tight">
-        <p className="small strong">{texts.late[side]}</p>
+      <div className="stack tight" role="group" aria-labelledby="visit-late">
+        <p className="small strong" id="visit-late">
+          {texts.late[side]}
+        </p>
         <div className="visit-minutes">
-          {lateMinutes.map((minutes) =>
-            say({ sentence: 'late', minutes }, texts.minutes(minutes), sentenceOf(side, 'late', minutes)),
-          )}
+          {lateMinutes.map((minutes) => say({ sentence: 'late', minutes }, texts.minutes(minutes)))}
         </div>
       </div>
       {chosen ? (
