@@ -85,14 +85,12 @@ function Choice({ visit }: OfVisit) {
       <div className="row tight wrap">
         {others.map((sentence) => say({ sentence, minutes: null }, sentenceOf(side, sentence, null).slice(0, -1)))}
       </div>
-      <div className="stack tight" role="group" aria-labelledby="visit-late">
-        <p className="small strong" id="visit-late">
-          {texts.late[side]}
-        </p>
+      <fieldset className="stack tight">
+        <legend className="label legend">{texts.late[side]}</legend>
         <div className="visit-minutes">
           {lateMinutes.map((minutes) => say({ sentence: 'late', minutes }, texts.minutes(minutes)))}
         </div>
-      </div>
+      </fieldset>
       {chosen ? (
         <div className="row between visit-shared">
           <span>«{sentenceOf(side, chosen.sentence, chosen.minutes)}»</span>
