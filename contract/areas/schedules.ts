@@ -1,4 +1,4 @@
-import { legible } from '@turno/domain/text.ts'
+import { legible, visibleText } from '@turno/domain/text.ts'
 import * as v from 'valibot'
 import { officeFields, siteFields } from '../fields/office.ts'
 import { rulesOf } from '../fields/rules.ts'
@@ -6,7 +6,6 @@ import { calendarDate } from '../kinds/dates.ts'
 import { chosenCareType, idSchema, numeric, orNone } from '../kinds/ids.ts'
 import { amount } from '../kinds/money.ts'
 import { siteCode } from '../kinds/practice.ts'
-import { nullUnlessVisible } from '../kinds/text.ts'
 import { typed } from '../kinds/typed.ts'
 
 export type {
@@ -69,8 +68,7 @@ const preparation = v.pipe(
   v.string('El dato no es valido'),
   typed,
   v.maxLength(siteFields.room.preparation.max, 'El dato es demasiado largo'),
-  v.transform(legible),
-  nullUnlessVisible,
+  v.transform((words) => visibleText(legible(words)) || null),
 )
 const site = { provider_code: v.optional(siteCode), preparation: v.optional(preparation) }
 

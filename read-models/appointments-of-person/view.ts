@@ -42,7 +42,7 @@ export interface AppointmentView {
 }
 
 /** A sentence from one side of a visit to the other. */
-export interface Said {
+interface Said {
   from: Side
   sentence: Sentence
   minutes: number | null

@@ -6,7 +6,7 @@ import { GiveReview } from '../reviews/give-review.tsx'
 import { refreshVisits } from './appointments.ts'
 
 /** Whether its patient, who looks, may still review a visit and has not. */
-export const isReviewable = ({ review, review_until, patient_id }: Appointment, nowMs: number): boolean =>
+const isReviewable = ({ review, review_until, patient_id }: Appointment, nowMs: number): boolean =>
   !review && review_until !== null && Date.parse(review_until) > nowMs && ownId() === patient_id
 
 /** For the patient, while the visit may still be reviewed. */

@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 import { roomOf } from './video-room.ts'
 
 /** Whether a visit is behind for who looks, and its room is closed. */
-export const isBehindAll = (visit: Appointment, nowMs: number): boolean =>
+const isBehindAll = (visit: Appointment, nowMs: number): boolean =>
   isOver(visit, nowMs) && roomOf(visit, nowMs) !== 'open'
 
 /** How a visit stands, in two words for who looks, and the look of its tag. */

@@ -23,7 +23,7 @@ export function Share({ visit }: { visit: Appointment }) {
 }
 
 /** The words that are shared. */
-export function sharedWords(visit: Appointment): string {
+function sharedWords(visit: Appointment): string {
   const { patient, start_date, clase_atencion, office_address, ciudad } = visit
   const when = `${capital(longDayName(start_date))}, ${hourOf(start_date)}`
   // The way to an office; at home and by video whoever comes along is there already.
