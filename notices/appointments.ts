@@ -1,5 +1,6 @@
 import { hourOf } from '@turno/contract/kinds/dates.ts'
 import { answerPath } from '@turno/contract/links/reminder-pages.ts'
+import { visitPath } from '@turno/contract/links/visit-pages.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
@@ -8,6 +9,7 @@ import { unlessResold } from '@turno/domain/appointment/resale.ts'
 import { factsOf } from '@turno/domain/appointment/rescheduling.ts'
 import { bindsPatient, type SoldAppointment } from '@turno/domain/appointment/state.ts'
 import { careNames } from '@turno/domain/care-types.ts'
+import { schedule } from '@turno/domain/schedule/decide.ts'
 import { comesAfter } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import * as v from 'valibot'
@@ -24,6 +26,7 @@ import {
   when,
   where,
   whereTo,
+  withoutLinks,
 } from './wording.ts'
 
 /** Appointments from their making to the reviews afterwards. */
@@ -38,7 +41,6 @@ const bothOf = ({ appointmentId, patientId, doctorId }: OfTwo) => ({ appointment
 const keptOf = ({ start, appointmentId, patientId, doctorId }: OfTwo & { start: string }) => ({
   ...{ appointmentId, start, patientId, doctorId },
 })
-const [toDoctor, toPatient] = [href(pages.doctorAppointments), href(pages.appointments)]
 
 /** News of a visit that a doctor made: when, where, its price and where it is paid. */
 function agreedAtDesk(
@@ -51,7 +53,7 @@ function agreedAtDesk(
   const what = `${doctor || 'Tu médico'} te agendó una cita el ${dayAndHour(start)}: ${place}. Vale ${price}.`
   const [ask, url] = unconfirmed
     ? ['Confírmala; si no la pediste, cancélala.', answerPath.come(appointmentId)]
-    : ['Si no la pediste, cancélala.', toPatient]
+    : ['Si no la pediste, cancélala.', visitPath.patient(appointmentId)]
   return { title: 'Tu médico te agendó una cita', message: `${what} ${ask}`, url }
 }
 
@@ -91,6 +93,14 @@ function cannotCome(state: Extract<SoldAppointment, { status: 'scheduled' }>, no
   return `${cancel} ${isRefunded ? 'Te devolvemos todo lo que pagaste.' : `Ya no hay devolución, ${unlessResold}.`}`
 }
 
+/** What the doctor asks to prepare for a visit in that office, as lines of a mail. */
+async function toPrepare({ load }: About, { doctorId, office }: Visit): Promise<string> {
+  if (!office) return ''
+  const { state } = await load(schedule, doctorId)
+  const words = state.rooms.find(({ roomId }) => roomId === office.id)?.preparation
+  return words ? `\nPara esta cita:\n${withoutLinks(words)}\n` : ''
+}
+
 export const ofAppointments = {
   /** There is an appointment; if it is paid at the desk, with its price. */
   appointmentScheduled: bell(
@@ -104,13 +114,13 @@ export const ofAppointments = {
       if (atDesk && userId === kept.patientId) return agreedAtDesk(kept, from, atDesk)
       if (atDesk?.unconfirmed) {
         const message = `Agendaste una cita${from ? ` con ${from}` : ''} para el ${dayAndHour(kept.start)}. Falta que la confirme.`
-        return { title: 'Cita agendada', message, url: toDoctor }
+        return { title: 'Cita agendada', message, url: visitPath.doctor(kept.appointmentId) }
       }
       const visit = from ? `Tu cita con ${from}` : 'Tu cita'
       return {
         title: 'Cita agendada',
         message: `${visit} del ${dayAndHour(kept.start)} está confirmada.`,
-        url: userId === kept.doctorId ? toDoctor : toPatient,
+        url: visitPath[userId === kept.doctorId ? 'doctor' : 'patient'](kept.appointmentId),
       }
     },
     ofVisit,
@@ -131,8 +141,9 @@ Tu cita con ${doctor} quedó confirmada.
 
 ${place}
 ${visit.feeCents > 0 ? `Valor pagado: ${money(visit.feeCents)}` : 'Valor: gratis'}
-
-Puedes verla en «Mis citas».`
+${await toPrepare(about, visit)}
+Todo sobre tu cita está aquí:
+${about.publicUrl + visitPath.patient(appointmentId)}`
       if (!bindsPatient(state)) return invitation(about, state, doctor, false)
       return `Tu médico te agendó una cita
 
@@ -250,10 +261,10 @@ ${about.publicUrl + answerPath.cancel(appointmentId)}`
   /** To the doctor of a visit that is over, and that nobody has closed. */
   closingAsked: bell(
     { AppointmentClosingAsked: (data) => ({ to: data.doctorId, keeps: keptOf(data) }) },
-    ({ start }, { from }) => ({
+    ({ appointmentId, start }, { from }) => ({
       title: '¿Ya terminó la cita?',
-      message: `La cita${from ? ` con ${from}` : ''} era el ${dayAndHour(start)}. Termínala en «Mis citas», o di que no vino.`,
-      url: toDoctor,
+      message: `La cita${from ? ` con ${from}` : ''} era el ${dayAndHour(start)}. Termínala, o di que no vino.`,
+      url: visitPath.doctor(appointmentId),
     }),
     ofVisit,
   ),
@@ -261,12 +272,12 @@ ${about.publicUrl + answerPath.cancel(appointmentId)}`
   /** A visit that took place, or that its patient never confirmed, needs no message. */
   visitMissed: bell(
     { CareFinished: (data) => (data.patientTold ? { to: data.patientId, keeps: bothOf(data) } : undefined) },
-    (_, { from, start, atDesk }) => {
+    ({ appointmentId }, { from, start, atDesk }) => {
       const visit = start ? `a la cita del ${dayAndHour(start)}` : 'a tu cita'
       return {
         title: 'Quedó registrado que no viniste',
         message: `${from || 'Tu médico'} registró que no viniste ${visit}.${atDesk ? '' : ' No hay devolución.'} Si no fue así, escríbele a soporte.`,
-        url: href(pages.appointments, { pasadas: '1' }),
+        url: visitPath.patient(appointmentId),
       }
     },
     { about: 'appointment' },
@@ -284,10 +295,10 @@ ${about.publicUrl + answerPath.cancel(appointmentId)}`
 
   reviewAnswered: bell(
     { ReviewAnswered: (data) => ({ to: data.patientId, keeps: bothOf(data) }) },
-    (_, { from }) => ({
+    ({ appointmentId }, { from }) => ({
       title: 'Respondieron tu opinión',
       message: `${from || 'Un médico'} respondió lo que dijiste de tu consulta.`,
-      url: href(pages.appointments, { pasadas: '1' }),
+      url: visitPath.patient(appointmentId),
     }),
     { about: 'appointment', ends: { ReviewHidden: 'closed' } },
   ),

@@ -1,5 +1,5 @@
 import { hourOf } from '@turno/contract/kinds/dates.ts'
-import { href, pages } from '@turno/contract/pages.ts'
+import { visitPath } from '@turno/contract/links/visit-pages.ts'
 import { refundAtDesk } from '@turno/contract/texts/refund-words.ts'
 import { unlessResold } from '@turno/domain/appointment/resale.ts'
 import { isDoctorAbsent, type SoldAppointment } from '@turno/domain/appointment/state.ts'
@@ -24,6 +24,7 @@ import {
 /** Appointments that are cancelled, and doctors who do not come to a video consultation. */
 
 interface Cancelled {
+  appointmentId: string
   start: string
   patientId: string
   doctorId: string
@@ -32,8 +33,6 @@ interface Cancelled {
   doctorAbsent: boolean
 }
 
-const toDoctor = href(pages.doctorAppointments)
-const toPatient = href(pages.appointments)
 const allBack = ' Te devolvemos todo lo que pagaste.'
 
 /** Money of a visit that the other side cancelled, in words for its patient. */
@@ -44,7 +43,7 @@ const goesBack = (refund: boolean, atDesk: Facts['atDesk']): string =>
 function cancelledWords(kept: Cancelled, { from, atDesk }: Facts, userId: string): Words {
   const isDoctor = userId === kept.doctorId
   if (kept.by === 'patient' && !isDoctor) return ownCancelledWords(kept, from, atDesk !== null)
-  const [at, url] = [dayAndHour(kept.start), isDoctor ? toDoctor : toPatient]
+  const [at, url] = [dayAndHour(kept.start), visitPath[isDoctor ? 'doctor' : 'patient'](kept.appointmentId)]
   if (!kept.doctorAbsent) {
     const who = from || (isDoctor ? 'El paciente' : 'El médico')
     const back = isDoctor ? '' : goesBack(kept.refund, atDesk)
@@ -59,11 +58,11 @@ function cancelledWords(kept: Cancelled, { from, atDesk }: Facts, userId: string
 }
 
 /** News for the patient who cancelled: whether the money goes back. */
-function ownCancelledWords({ start, refund }: Cancelled, doctor: string, isAtDesk: boolean): Words {
+function ownCancelledWords({ appointmentId, start, refund }: Cancelled, doctor: string, isAtDesk: boolean): Words {
   const soon = 'Te devolvemos todo lo que pagaste; te avisamos cuando esté hecho.'
   const back = isAtDesk ? refundAtDesk : refund ? soon : `Ya no había devolución, ${unlessResold}.`
   const message = `Cancelaste la cita${doctor ? ` con ${doctor}` : ''} del ${dayAndHour(start)}. ${back}`
-  return { title: 'Cancelaste tu cita', message, url: href(pages.appointments, { pasadas: '1' }) }
+  return { title: 'Cancelaste tu cita', message, url: visitPath.patient(appointmentId) }
 }
 
 type CancelledState = Extract<SoldAppointment, { status: 'cancelled' }>
@@ -196,17 +195,17 @@ Puedes buscar otra hora en Turno.`,
           keeps: { appointmentId, start, patientId, doctorId },
         }),
       },
-      ({ start, doctorId }, { from, atDesk }, userId) =>
+      ({ appointmentId, start, doctorId }, { from, atDesk }, userId) =>
         userId === doctorId
           ? {
               title: 'No has entrado a tu videoconsulta',
               message: `La videoconsulta con ${from || 'tu paciente'} empezó el ${dayAndHour(start)}. Entra ya: puede cancelar o elegir otra hora.`,
-              url: toDoctor,
+              url: visitPath.doctor(appointmentId),
             }
           : {
               title: 'Tu médico no ha llegado',
               message: `${from || 'Tu médico'} no ha llegado. Puedes ${atDesk ? 'cancelar la cita' : 'pedir tu dinero'} o elegir otra hora, cuando quieras.`,
-              url: toPatient,
+              url: visitPath.patient(appointmentId),
             },
       { about: 'appointment', ends: { ...untilMoved, DoctorCameAfterAll: 'closed', AbsenceDismissed: 'closed' } },
     ),
@@ -224,7 +223,7 @@ ${await patientNameBy(about, state)} tiene contigo una videoconsulta que ya empe
 Fecha: ${begins(visit)}
 
 Puedes entrar todavía:
-${about.publicUrl + toDoctor}
+${about.publicUrl + visitPath.doctor(state.appointmentId)}
 
 Mientras no estén conectados, el paciente puede cancelar con devolución o elegir otra hora.`
         const doctor = await doctorNameBy(about, visit.doctorId)
@@ -235,7 +234,7 @@ ${doctor} no ha llegado a tu videoconsulta. Lo sentimos.
 Fecha: ${begins(visit)}
 
 Tú decides: puedes ${atDesk ? 'cancelar la cita' : 'pedir todo tu dinero'} o elegir otra hora con el mismo médico, al mismo precio:
-${about.publicUrl + toPatient}
+${about.publicUrl + visitPath.patient(state.appointmentId)}
 
 Si no haces nada, ${spokenMoment(absence?.until ?? visit.end)} cancelamos la cita${atDesk ? '.' : ' y te devolvemos todo lo que pagaste.'} Si tu médico llega antes, la
 consulta sigue como siempre.`

@@ -245,9 +245,9 @@ interface Common<Schema extends Params> {
   address?: 'words' | ((to: RegisteredAccount, now: string, params: v.InferOutput<Schema>) => string | null)
   /**
    * Persons who can cause its SMS for free, so that these are limited: a doctor, whose messages the patient may refuse;
-   * or the patient of a request.
+   * the patient of a request; or the other side of a visit.
    */
-  causedBy?: 'doctor' | 'request'
+  causedBy?: 'doctor' | 'request' | 'visit'
   /** `alsoSends`: an event's message is one under this name, as logs of before have it. */
   keyed?: string
 }

@@ -26,6 +26,7 @@ import { ofRecords } from './records.ts'
 import { ofRequests } from './requests.ts'
 import { ofRescheduling } from './rescheduling.ts'
 import { ofValidation } from './validation.ts'
+import { ofVisitMessages } from './visit-messages.ts'
 
 /** A sending that follows a bell needs one. */
 export type Declared = Record<string, { sends: unknown; asBell?: never } | { bell: unknown }>
@@ -37,6 +38,7 @@ const notices = {
   ...ofCancelling,
   ...ofRescheduling,
   ...ofReaching,
+  ...ofVisitMessages,
   ...ofMoney,
   ...ofAccounts,
   ...ofValidation,

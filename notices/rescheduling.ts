@@ -1,4 +1,5 @@
 import { hourOf } from '@turno/contract/kinds/dates.ts'
+import { visitPath } from '@turno/contract/links/visit-pages.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { lastMove, pendingMove } from '@turno/domain/appointment/moves.ts'
 import { earlierHourMinutes } from '@turno/domain/appointment/rescheduling.ts'
@@ -22,7 +23,6 @@ interface Moved {
 const keptOf = ({ appointmentId, patientId, doctorId, visit: { start } }: Moved) => ({
   ...{ appointmentId, start, patientId, doctorId },
 })
-const toDoctor = href(pages.doctorAppointments)
 
 const proposalEnds = {
   declined: 'prefiere quedarse con la hora de su cita.',
@@ -39,10 +39,10 @@ export const ofRescheduling = {
         AppointmentRescheduled: (data) =>
           data.by === 'doctor' ? undefined : { to: data.doctorId, keeps: keptOf(data) },
       },
-      ({ start }, { from }) => ({
+      ({ appointmentId, start }, { from }) => ({
         title: 'Cita reprogramada',
         message: `${from || 'Un paciente'} movió su cita: ahora es el ${dayAndHour(start)}.`,
-        url: toDoctor,
+        url: visitPath.doctor(appointmentId),
       }),
       ofVisit,
     ),
@@ -77,10 +77,10 @@ ${what} La hora de antes vuelve a estar libre en tu agenda.\n\n${place}`
     {
       AppointmentRescheduled: (data) => (data.by === 'doctor' ? { to: data.doctorId, keeps: keptOf(data) } : undefined),
     },
-    ({ start }, { from }) => ({
+    ({ appointmentId, start }, { from }) => ({
       title: 'Aceptaron tu propuesta',
       message: `${from || 'Un paciente'} aceptó la nueva hora: el ${dayAndHour(start)}.`,
-      url: toDoctor,
+      url: visitPath.doctor(appointmentId),
     }),
     ofVisit,
   ),
@@ -130,13 +130,17 @@ está. Si ninguna hora te sirve, puedes cancelarla${atDesk ? '.' : ' y te devolv
           ? undefined
           : { to: cause === 'withdrawn' ? patientId : doctorId, keeps: { appointmentId, cause, patientId, doctorId } },
     },
-    ({ cause, doctorId }, { from }, userId) =>
+    ({ appointmentId, cause, doctorId }, { from }, userId) =>
       userId === doctorId
-        ? { title: 'Tu propuesta terminó', message: `${from || 'El paciente'} ${proposalEnds[cause]}`, url: toDoctor }
+        ? {
+            title: 'Tu propuesta terminó',
+            message: `${from || 'El paciente'} ${proposalEnds[cause]}`,
+            url: visitPath.doctor(appointmentId),
+          }
         : {
             title: 'Propuesta retirada',
             message: `${from || 'Tu médico'} ${proposalEnds[cause]}`,
-            url: href(pages.appointments),
+            url: visitPath.patient(appointmentId),
           },
     ofVisit,
   ),

@@ -163,6 +163,10 @@ export const scenes: Record<string, States> = {
     appointment: unconfirmed,
   },
   'una cita que ya no se puede mover': { appointment: { ...scheduled, movable: false, rescheduleUntil: hour(-1) } },
+  'una cita dentro de una hora': { appointment: { ...scheduled, visit: visitAt(hour(1)) } },
+  'una cita que se prepara': {
+    'schedule-ruiz': { rooms: [{ roomId: visitAt(start).office?.id, preparation: 'Trae tus exámenes.' }] },
+  },
   'una cita que se movió': { appointment: { ...video, moves: [{ ...move, status: 'done', offeredUntil: null }] } },
   'una propuesta aceptada': {
     appointment: { ...scheduled, moves: [{ ...move, status: 'done', offeredUntil: null, proposalId: 'p' }] },

@@ -1,4 +1,5 @@
 import { careOutcomes } from '@turno/domain/appointment/events.ts'
+import { allSentences } from '@turno/domain/appointment/sentences.ts'
 import * as v from 'valibot'
 import { pesos } from '../kinds/money.ts'
 import { careType, instant } from './fields.ts'
@@ -61,5 +62,19 @@ export const appointment = v.strictObject({
   /** An earlier hour that is kept for the patient's yes; a doctor reads null. */
   earlier_hour: v.nullable(v.strictObject({ id: v.string(), start_date: instant, end_date: instant, until: instant })),
   observaciones: v.string(),
+  /** What its two sides have told each other about it, oldest first. */
+  said: v.array(
+    v.strictObject({
+      from: v.picklist(['patient', 'doctor']),
+      sentence: v.picklist(allSentences),
+      minutes: v.nullable(v.number()),
+      at: instant,
+    }),
+  ),
+  /** The reference that its money was paid under, for its patient; '' where Turno has none. */
+  reference: v.string(),
 })
+/** GET api/v1/patient-appointments/{id}: on its own page what its doctor asks to prepare is read, too. */
+export const appointmentOnPage = v.strictObject({ ...appointment.entries, preparation: v.string() })
+
 export type Appointment = v.InferOutput<typeof appointment>

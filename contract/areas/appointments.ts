@@ -1,4 +1,5 @@
 import { careOutcomes } from '@turno/domain/appointment/events.ts'
+import { allSentences, lateMinutes, messagingTexts } from '@turno/domain/appointment/sentences.ts'
 import * as v from 'valibot'
 import { appointment } from '../answers/appointments.ts'
 import { instant } from '../answers/fields.ts'
@@ -100,6 +101,13 @@ export const rescheduled = v.strictObject({
   end_date: instant,
 })
 export type Rescheduled = v.InferOutput<typeof rescheduled>
+
+/** POST api/v1/patient-appointments/{id}/messages: a sentence about the visit for its other side. */
+export const sendVisitMessage = v.object({
+  sentence: v.picklist(allSentences, messagingTexts.unknown),
+  /** Of 'late' alone. */
+  minutes: v.optional(v.nullable(v.picklist(lateMinutes, messagingTexts.unknown)), null),
+})
 
 /** POST api/v1/patient-appointments/{id}/cancel */
 export const cancelAppointment = v.object({

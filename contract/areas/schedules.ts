@@ -1,5 +1,6 @@
+import { legible, visibleText } from '@turno/domain/text.ts'
 import * as v from 'valibot'
-import { officeFields } from '../fields/office.ts'
+import { officeFields, siteFields } from '../fields/office.ts'
 import { rulesOf } from '../fields/rules.ts'
 import { calendarDate } from '../kinds/dates.ts'
 import { chosenCareType, idSchema, numeric, orNone } from '../kinds/ids.ts'
@@ -62,7 +63,14 @@ const latitude = v.pipe(degrees, v.minValue(-90, wrongPlace), v.maxValue(90, wro
 const longitude = v.pipe(degrees, v.minValue(-180, wrongPlace), v.maxValue(180, wrongPlace))
 
 const room = rulesOf(officeFields)
-const site = { provider_code: v.optional(siteCode) }
+/** Several lines, which patients read. */
+const preparation = v.pipe(
+  v.string('El dato no es valido'),
+  typed,
+  v.maxLength(siteFields.room.preparation.max, 'El dato es demasiado largo'),
+  v.transform((words) => visibleText(legible(words)) || null),
+)
+const site = { provider_code: v.optional(siteCode), preparation: v.optional(preparation) }
 
 /** POST api/v1/consulting-rooms; the pin's position is optional. */
 export const openOffice = v.object({

@@ -1,7 +1,7 @@
 import { careOutcomes } from '@turno/domain/appointment/events.ts'
 import * as v from 'valibot'
 import { bothSides, deskOfDoctor, doctors, own, ownPatient, patients, withAssistants } from '../accesses.ts'
-import { appointment } from '../answers/appointments.ts'
+import { appointment, appointmentOnPage } from '../answers/appointments.ts'
 import * as schema from '../areas/appointments.ts'
 import { cancelAppointment, cancelDay as cancelDayOf, confirmAttendance, finishCare } from '../areas/appointments.ts'
 import { command, query } from '../endpoint.ts'
@@ -31,7 +31,7 @@ export const coming = query('GET /api/v1/users/:id/coming-appointments', own(eit
 
 /** One appointment of a patient or doctor. */
 export const one = query('GET /api/v1/patient-appointments/:id', own(eitherSide, { appointment: ':id' }), {
-  answer: appointment,
+  answer: appointmentOnPage,
 })
 
 /** A patient's visits of a week, without those that were cancelled. */
@@ -96,6 +96,11 @@ export const answerEarlier = command(
 /** The patient will come: said before the visit, once for each hour that it is at. */
 export const confirm = command('POST /api/v1/patient-appointments/:id/confirm', own(patients, { appointment: ':id' }), {
   body: confirmAttendance,
+})
+
+/** One side of a confirmed visit tells the other something, from a day before it until its end. */
+export const sendMessage = command('POST /api/v1/patient-appointments/:id/messages', own(eitherSide, ownAppointment), {
+  body: schema.sendVisitMessage,
 })
 
 /** The doctor's appointments of a day, as they were shown. */

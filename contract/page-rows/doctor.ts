@@ -21,6 +21,7 @@ export const doctorPages = {
     title: 'Mis citas',
     menu: { label: 'Mis consultas', bar: 'Mis citas' },
   },
+  doctorVisit: { path: '/CitasMedico/Cita/:id', who: desk, title: 'La cita', up: 'doctorAppointments' },
   doctorVideoVisits: {
     path: '/MisVideoConsultas',
     who: doctor,

@@ -101,6 +101,7 @@ export const patientPages = {
     title: 'Mis citas',
     menu: { bar: 'Mis citas' },
   },
+  visit: { path: '/CitasPaciente/Cita/:id', who: patient, title: 'Tu cita', up: 'appointments' },
   ownRecord: {
     path: '/ClinicHistory/patient',
     who: patient,

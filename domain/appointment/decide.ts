@@ -8,6 +8,7 @@ import { type ConfirmingCommand, confirming } from './confirming.ts'
 import type { AppointmentEvent, CareOutcome, Reminder } from './events.ts'
 import { type AbsenceCommand, judged } from './finding-absence.ts'
 import { whyNoRefund, whyNotCancel, whyNotFinish } from './may.ts'
+import { type MessagingCommand, messaged } from './messaging.ts'
 import { pendingMove } from './moves.ts'
 import {
   factsOf,
@@ -61,6 +62,7 @@ export type AppointmentCommand =
   | ReviewCommand
   | ConfirmingCommand
   | AbsenceCommand
+  | MessagingCommand
   | ReschedulingCommand
 
 interface Finish {
@@ -116,6 +118,8 @@ export const appointment: Decider<AppointmentCommand, AppointmentEvent, Appointm
       case 'NoteDoctorCame':
       case 'DismissAbsence':
         return judged(command, state)
+      case 'SendVisitMessage':
+        return messaged(command, state)
       default:
         return rescheduled(command, state)
     }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type EventsOf, eventType } from '../event.ts'
 import { visitSchema } from '../visit.ts'
+import { allSentences } from './sentences.ts'
 
 export const careOutcomes = ['attended', 'patientAbsent'] as const
 export type CareOutcome = (typeof careOutcomes)[number]
@@ -171,6 +172,17 @@ export const appointmentEvents = {
   ),
   /** The patient wants news of earlier free hours, or no longer wants them. */
   EarlierHourAsked: eventType(v.object({ ...ofAppointment, wanted: v.boolean(), visit: visitSchema, at: v.string() })),
+  /** One side tells the other something about the visit at that hour, in a sentence of the product's. */
+  VisitMessageSent: eventType(
+    v.object({
+      ...ofAppointment,
+      from: v.picklist(['patient', 'doctor']),
+      sentence: v.picklist(allSentences),
+      minutes: v.nullable(v.number()),
+      start: v.string(),
+      at: v.string(),
+    }),
+  ),
   /** From here on the patient can no longer choose another hour, and it is owed to the doctor (spec, section 9). */
   ReschedulingClosed: eventType(v.object(ofAppointment)),
 }

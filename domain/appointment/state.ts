@@ -92,6 +92,8 @@ export interface Sold {
   proposals: number
   /** Since when the patient waits for an earlier hour; null: not. */
   wantsEarlierSince: string | null
+  /** How many sentences each side has sent about it; undefined: none. */
+  said?: { patient: number; doctor: number } | undefined
   /** Whether the doctor came to a video consultation, at the hour where it is; states from before have it undefined. */
   absence?: Absence | null | undefined
 }
@@ -178,6 +180,10 @@ const after = evolving<SoldAppointment, Exclude<AppointmentEvent, { type: 'Appoi
     return { ...state, proposal: { proposalId, visit, endsAt, ...since }, proposals: state.proposals + 1 }
   },
   MoveProposalEnded: (state) => ({ ...state, proposal: null }),
+  VisitMessageSent: (state, { from }) => {
+    const said = state.said ?? { patient: 0, doctor: 0 }
+    return { ...state, said: { ...said, [from]: said[from] + 1 } }
+  },
   EarlierHourAsked: (state, { wanted, at }) => ({ ...state, wantsEarlierSince: wanted ? at : null }),
 })
 

@@ -129,7 +129,7 @@ function describeRoom(command: CommandOf<'DescribeConsultingRoom'>, state: Sched
   if (!found) return noRoom
   const described = roomIn(command)
   const { doctorId: _, ...room } = described
-  const known = { providerCode: null, ...found }
+  const known = { providerCode: null, preparation: null, ...found }
   const isSame = JSON.stringify({ ...known, ...room }) === JSON.stringify(known)
   if (found.cityId !== room.cityId && state.schedules.some((each) => isOpen(each) && each.terms.roomId === room.roomId))
     return reject(scheduleTexts.citySettled)
@@ -201,7 +201,17 @@ const roomIn = ({
   cityId,
   position,
   providerCode = null,
-}: { doctorId: string } & ConsultingRoom) => ({ doctorId, roomId, name, address, cityId, position, providerCode })
+  preparation = null,
+}: { doctorId: string } & ConsultingRoom) => ({
+  doctorId,
+  roomId,
+  name,
+  address,
+  cityId,
+  position,
+  providerCode,
+  preparation,
+})
 const roomOf = ({ rooms }: ScheduleState, id: string) => rooms.find(({ roomId }) => roomId === id)
 const scheduleOf = ({ schedules }: ScheduleState, id: string) => schedules.find(({ scheduleId }) => scheduleId === id)
 const isOff = ({ daysOff }: ScheduleState, { date }: { date: string }): boolean => daysOff.includes(date)

@@ -16,9 +16,12 @@ const room = {
   position: v.optional(v.nullable(positionSchema), null),
   /** REPS: the 12 digits of the site, of which ten are the doctor's; null and, in old logs, absent: none is known. */
   providerCode: v.optional(v.nullable(v.string())),
+  /** What patients prepare for a visit there, in the doctor's words; null and, in old logs, absent: nothing. */
+  preparation: v.optional(v.nullable(v.string())),
 }
 
-const ofSite = { providerCode: { of: 'doctorId', under: 'personKey' } } as const
+const ofDoctorAlone = { of: 'doctorId', under: 'personKey' } as const
+const ofSite = { providerCode: ofDoctorAlone, preparation: ofDoctorAlone } as const
 
 /** Hours of one day, as HH:MM of Bogotá in quarter hours; `to` may be 24:00. */
 const hoursSchema = v.object({ from: v.string(), to: v.string() })

@@ -11,6 +11,8 @@ export interface ConsultingRoom {
   position: { lat: number; lng: number } | null
   /** REPS of the site, 12 digits; none where it was never said. */
   providerCode?: string | null | undefined
+  /** What patients prepare for a visit there; none where it was never said. */
+  preparation?: string | null | undefined
 }
 
 /** Whether the code of a site is one of a provider's: it begins with the provider's own ten digits. */

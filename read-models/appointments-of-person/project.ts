@@ -85,6 +85,13 @@ export const appointmentsOfPerson = projection(model, {
   ),
   DoctorFoundAbsent: changes(() => ({ doctorAbsent: true })),
   DoctorCameAfterAll: changes(() => ({ doctorAbsent: false })),
+  VisitMessageSent: {
+    reads: keysOf,
+    writes({ data }, documents) {
+      const { from, sentence, minutes, at } = data
+      change(data, ({ said = [] }) => ({ said: [...said, { from, sentence, minutes, at }] }), documents)
+    },
+  },
   CareFinished: changes(({ outcome, by }) => ({ outcome, endedByTime: by === 'system' }), close),
 })
 

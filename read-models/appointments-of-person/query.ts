@@ -1,6 +1,7 @@
 import type { Appointment } from '@turno/contract/answers/appointments.ts'
 import { bogotaDate, bogotaInstant, plusDays } from '@turno/domain/time.ts'
 import { careEndsAt } from '@turno/domain/visit.ts'
+import { preparationFor } from '../availability-of-doctor/query.ts'
 import type { Moment } from '../moment.ts'
 import { existing, type Reader } from '../projection.ts'
 import { minuteOf } from './begun.ts'
@@ -87,6 +88,23 @@ export const endingSince = async (reader: Reader, patientId: string, sinceMs: nu
 async function listed(reader: Reader, personId: string, min: number): Promise<AppointmentView[]> {
   const ids = await reader.range(model, personIndex(personId), { min, limit: listedMax })
   return existing<AppointmentView>(reader, model, ids.map(appointmentKey))
+}
+
+/** One appointment as a side of it reads it on its own page, with what its doctor asks to prepare there. */
+export async function appointmentPage(
+  reader: Reader,
+  id: string,
+  readerId: string,
+  moment: Moment,
+): Promise<(Appointment & { preparation: string }) | undefined> {
+  const [view] = await existing<AppointmentView>(reader, model, [appointmentKey(id)])
+  if (!view) return undefined
+  const { visit, doctorId } = view
+  const [[appointment], preparation] = await Promise.all([
+    shown(reader, [view], readerId, moment),
+    visit.office ? preparationFor(reader, doctorId, visit.office.id) : '',
+  ])
+  return { ...appointment!, preparation }
 }
 
 /** The appointments of `ids` that exist, by id, as a reader may see them. */

@@ -26,7 +26,7 @@ export async function shown(
   moment: Moment,
 ): Promise<Appointment[]> {
   const doctorIds = views.map(({ doctorId }) => doctorId)
-  const [persons, cards, posted, reviews, called, messages, owing] = await Promise.all([
+  const [persons, cards, posted, reviews, called, messages, bought] = await Promise.all([
     people(reader, [...doctorIds, ...views.map(({ patientId }) => patientId)]),
     doctors(reader, doctorIds),
     requests(
@@ -44,7 +44,7 @@ export async function shown(
     ),
     ordersById(
       reader,
-      views.filter(({ cancelled, patientId }) => cancelled && patientId === readerId).map(({ orderId }) => orderId),
+      views.filter(({ atDesk, patientId }) => !atDesk && patientId === readerId).map(({ orderId }) => orderId),
     ),
   ])
   return views.map((view) => {
@@ -58,7 +58,8 @@ export async function shown(
       ...placeFor(view, patient, sees, readerId),
       ...otherHours(view, readerId, moment),
       ...reviewOf(view, reviews.get(view.id)),
-      given_back: readerId === view.patientId ? givenBack(view, owing.get(view.orderId)) : null,
+      given_back: readerId === view.patientId ? givenBack(view, bought.get(view.orderId)) : null,
+      reference: readerId === view.patientId ? paidUnder(bought.get(view.orderId)) : '',
       messages: messages.get(view.id) ?? 0,
     }
   })
@@ -72,7 +73,15 @@ function appointment(
   called: Names,
 ): Omit<
   Appointment,
-  'state' | 'patient' | 'office_address' | 'celular' | 'messages' | 'given_back' | keyof OtherHours | keyof Reviewing
+  | 'state'
+  | 'patient'
+  | 'office_address'
+  | 'celular'
+  | 'messages'
+  | 'given_back'
+  | 'reference'
+  | keyof OtherHours
+  | keyof Reviewing
 > {
   const { visit } = view
   return {
@@ -99,6 +108,7 @@ function appointment(
     reminded: view.remindedFor === visit.start,
     confirmed: view.confirmedFor === visit.start,
     observaciones: reason,
+    said: [...(view.said ?? [])],
   }
 }
 
@@ -118,6 +128,10 @@ function givenBack({ id, cancelled }: AppointmentView, order: OrderView | undefi
   if (!cancelled || !(refund || cancelled.refund)) return null
   return refund?.issued ? 'done' : 'due'
 }
+
+/** The provider's reference of the payment that was approved. */
+const paidUnder = (order: OrderView | undefined): string =>
+  order?.attempts.find(({ state }) => state === 'approved')?.reference ?? ''
 
 type Reviewing = Pick<Appointment, 'review' | 'review_until'>
 

@@ -1,4 +1,5 @@
 import type { CareOutcome } from '@turno/domain/appointment/events.ts'
+import type { Sentence, Side } from '@turno/domain/appointment/sentences.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import type { Model } from '../projection.ts'
 
@@ -36,9 +37,19 @@ export interface AppointmentView {
   /** For which hour the patient was reminded last, and has said that they will come; null: for none. */
   remindedFor: string | null
   confirmedFor: string | null
+  /** What the two sides have told each other, oldest first; undefined: nothing. */
+  said?: readonly Said[]
 }
 
-export const model: Model = { name: 'appointments-of-person', version: 13 }
+/** A sentence from one side of a visit to the other. */
+interface Said {
+  from: Side
+  sentence: Sentence
+  minutes: number | null
+  at: string
+}
+
+export const model: Model = { name: 'appointments-of-person', version: 14 }
 export const appointmentKey = (id: string): string => `appointment/${id}`
 /** Ids of the appointments with typed data of a person. */
 export const typedKey = (patientId: string): string => `typed/${patientId}`

@@ -43,4 +43,10 @@ export async function heldAvailability(
 }
 
 /** Ids of all active doctors. */
+/** What patients prepare for a visit in one of a doctor's rooms; '' nothing. */
+export async function preparationFor(reader: Reader, doctorId: string, roomId: string): Promise<string> {
+  const [offered] = await reader.get<OfferedTime>(model, [doctorKey(doctorId)])
+  return offered?.hours.rooms.find((room) => room.roomId === roomId)?.preparation ?? ''
+}
+
 export const idsOfActiveDoctors = (reader: Reader): Promise<string[]> => reader.range(model, activeIndex)

@@ -37,7 +37,7 @@ export const holdsIn = (text: string | undefined): Hold[] =>
       })
     : []
 
-export const model: Model = { name: 'availability-of-doctor', version: 4 }
+export const model: Model = { name: 'availability-of-doctor', version: 5 }
 /** Apart from the holds, which change far more often. */
 export const doctorKey = (id: string): string => `doctor/${id}`
 export const heldKey = (id: string): string => `held/${id}`

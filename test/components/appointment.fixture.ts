@@ -20,6 +20,7 @@ export function appointmentIn(minutes: number, change: Partial<Appointment> = {}
     ...{ ended_by_time: false },
     ...{ reschedule_until: instant(start - 12 * 60 * 60_000), moves_left: 3, moved_from: null },
     ...{ proposal: null, wants_earlier: false, earlier_hour: null, reminded: false, confirmed: false },
+    ...{ said: [], reference: '' },
     ...{ review_until: null, review: null, messages: 0, doctor_absent: false },
     ...change,
   }

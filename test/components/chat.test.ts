@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import type { Conversation, Message } from '@turno/contract/answers/conversation.ts'
 import type { VideoVisit } from '@turno/contract/answers/video.ts'
-import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import * as chat from '@turno/contract/endpoints/conversation.ts'
 import * as video from '@turno/contract/endpoints/video.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
@@ -10,6 +9,7 @@ import { appointmentIn } from './appointment.fixture.ts'
 import { held, holdUploads } from './held-upload.fixture.ts'
 import { dialog, field, go, type Hands, load, openAs, says, title } from './screen.fixture.ts'
 import { answer, callsOf, lose, refuse, restore, signIn } from './server.fixture.ts'
+import { answerVisits } from './visits.fixture.ts'
 
 const { document: laura } = demoPatients[0]!
 const at = '2031-03-03T15:00:00.000Z'
@@ -163,8 +163,8 @@ it('A chat file can be opened, and older messages come on request', async () => 
 it('An appointment leads to its old chat, which can only be read', async () => {
   await see([message('Tome agua')], { ended: 'finished' })
   const visit = appointmentIn(-24 * 60, { id: 'x_1_1', patient_id: userId, clase_atencion: 1, messages: 1 })
-  answer(appointments.past, { appointments: [visit, { ...visit, id: 'y_1_1', messages: 0 }], more: false })
-  go('/CitasPaciente/CitasPaciente?pasadas=1')
+  answerVisits([visit])
+  go('/CitasPaciente/Cita/x_1_1')
   await user.follow(/^Ver mensajes: /)
   await says('Tome agua')
   await says('La videoconsulta terminó: ya no se puede escribir.')

@@ -28,13 +28,16 @@ it('a patient reads where a desk visit is paid, and nothing of paying or refunds
   ]
   const user = await openAs('patient', patient.document, '/404')
   answerVisits(all)
-  go('/CitasPaciente/CitasPaciente')
-  await says('Pagas $120.000 en el consultorio. Tu médico te la agendó. Si no la pediste, cancélala.')
-  await says('Le pagas $95.000 a tu médico')
+  go('/CitasPaciente/Cita/ana_1_1')
+  await says('Pagas $120.000 en el consultorio')
+  await says('Tu médico te la agendó. Si no la pediste, cancélala.')
   expect(screen.queryByRole('button', { name: /pagar/i })).toBeNull()
   expect(shown()).not.toMatch(turnosMoney)
   await user.click((await screen.findAllByText('Cancelar cita'))[0]!)
   expect((await dialog()).textContent).toContain('Si ya le pagaste a tu médico, acuerden entre ustedes la devolución.')
+  await user.press('Conservar la cita')
+  go('/CitasPaciente/Cita/ana_1_2')
+  await says('Le pagas $95.000 a tu médico')
 })
 
 it.each<[string, number, Partial<Appointment>, string]>([
@@ -45,8 +48,11 @@ it.each<[string, number, Partial<Appointment>, string]>([
   const gone = await ofPatient(minutes, change)
   await openAs('patient', patient.document, '/404')
   answer(appointments.past, { appointments: [gone], more: false })
-  go('/CitasPaciente/CitasPaciente?pasadas=1')
-  await says(state)
+  answerVisits([gone])
+  for (const path of ['/CitasPaciente/CitasPaciente?pasadas=1', '/CitasPaciente/Cita/ana_1_1']) {
+    go(path)
+    await says(state)
+  }
   expect(shown()).not.toContain('$120.000')
 })
 
@@ -68,7 +74,7 @@ it('a doctor who proposes another hour for a desk visit promises no money', asyn
   const visit = appointmentIn(2 * dayMinutes, { doctor_id: userId, at_desk: true, clase_atencion: 1 })
   const user = await openAs('doctor', doctor.document, '/404')
   answerVisits([visit])
-  go('/CitasMedico/MisCitas')
+  go('/CitasMedico/Cita/ana_1_1')
   await says('$120.000, se paga al médico')
   await user.press('Proponer otra hora a Ana Díaz')
   expect((await dialog()).textContent).toContain('también puede cancelar.')
@@ -80,7 +86,7 @@ it('a patient confirms an appointment made by the doctor, and reads what that me
   const user = await openAs('patient', patient.document, '/404')
   answerVisits([visit])
   answer(appointments.confirm, {})
-  go('/CitasPaciente/CitasPaciente')
+  go('/CitasPaciente/Cita/ana_1_1')
   await says('Sin confirmar')
   await says('Al confirmarla apartas esa hora. Si no la confirmas antes de que empiece, deja de valer para ti.')
   answerVisits([{ ...visit, unconfirmed: false, confirmed: true }])

@@ -15,7 +15,7 @@ const internal = { code: codes.serverError, message: 'Error interno' }
 const room = {
   ...{ id: 'room', address: 'Calle 1', city_id: '76001', city_name: 'Cali', consulting_room: 'Torre A' },
   ...{ doctor_id: 'd', doctor_name: 'D', lat: 3.4, lng: -76.5, active: true },
-  ...{ provider_code: '', other_provider: false },
+  ...{ provider_code: '', preparation: '', other_provider: false },
 }
 const sold = {
   ...{ id: 'sold', start_date: '2031-03-10T15:00:00.000Z', end_date: '2031-03-10T15:30:00.000Z' },

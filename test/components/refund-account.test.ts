@@ -31,7 +31,7 @@ it('a patient who cancels reads one message at a time, and none before the form 
   answer(appointments.cancel, { refund: 120_000 })
   told([])
   answer(orders.owedToAccounts, [])
-  go('/CitasPaciente/CitasPaciente')
+  go('/CitasPaciente/Cita/ana_1_1')
   await user.press('Cancelar cita con Dr. Andrés Ruiz')
   await user.press('Cancelar cita', await dialog())
   await says('Cita cancelada. Devolvemos $120.000.')

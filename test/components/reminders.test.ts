@@ -18,6 +18,9 @@ import { answerVisits } from './visits.fixture.ts'
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 const [patient, doctor] = [demoPatients[2]!, demoDoctors[2]!]
 
+/** The page of the visit. */
+const page = '/CitasPaciente/Cita/ana_1_1'
+
 async function visit(change: Partial<Appointment> = {}): Promise<Appointment> {
   const { userId } = await signIn('patient', patient.document)
   return appointmentIn(1000, { patient_id: userId, reminded: true, ...change })
@@ -28,7 +31,7 @@ it('a patient who was reminded confirms the appointment, and is asked no more', 
   const user = await openAs('patient', patient.document, '/404')
   answerVisits([asked])
   answer(appointments.confirm, {} as never)
-  go('/CitasPaciente/CitasPaciente')
+  go(page)
   await says('¿Vas a ir?')
   const change = await link('Cambiar la cita con Dr. Andrés Ruiz')
   expect(change.getAttribute('href')).toBe('/CitasPaciente/ReprogramarCitas?id=ana_1_1')
@@ -44,7 +47,7 @@ it('an appointment that is too near cannot be changed any more', async () => {
   const near = await visit({ reschedule_until: inMinutes(-5) })
   await openAs('patient', patient.document, '/404')
   answerVisits([near])
-  go('/CitasPaciente/CitasPaciente')
+  go(page)
   await says('¿Vas a ir?')
   expect(screen.queryByText('Cambiar')).toBeNull()
   await says('No puedo')
@@ -54,7 +57,7 @@ it('nobody is asked to confirm before a reminder, except by its link; its other 
   const quiet = await visit({ reminded: false })
   await openAs('patient', patient.document, '/404')
   answerVisits([quiet])
-  go('/CitasPaciente/CitasPaciente')
+  go(page)
   await says('Dr. Andrés Ruiz')
   expect(screen.queryByText('¿Vas a ir?')).toBeNull()
   go('/CitasPaciente/CitasPaciente?cancelar=ana_1_1')
@@ -97,6 +100,8 @@ it('a doctor sees which patients have confirmed', async () => {
   await openAs('doctor', doctor.document, '/404')
   answerVisits([coming])
   go('/CitasMedico/MisCitas')
+  await says('Viene')
+  go('/CitasMedico/Cita/ana_1_1')
   await says('Confirmó que viene')
   expect(screen.queryByText('¿Vas a ir?')).toBeNull()
 })

@@ -9,8 +9,9 @@ import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { demoStaff } from '@turno/standalone/demo/staff.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { appointmentIn } from './appointment.fixture.ts'
-import { dialog, field, type Hands, open, openAs, says } from './screen.fixture.ts'
+import { dialog, field, go, type Hands, open, openAs, says } from './screen.fixture.ts'
 import { answer, callsOf, lose, refuse, restore, signIn } from './server.fixture.ts'
+import { answerVisits } from './visits.fixture.ts'
 
 const [patient, doctor] = [demoPatients[0]!, demoDoctors[0]!]
 const instant = (ms: number) => new Date(ms).toISOString()
@@ -44,13 +45,13 @@ it('a finished visit asks for stars, sends them with the text, and shows them af
   await user.click(await field('4 estrellas: Muy buena', asked))
   await user.fillIn({ 'Cuéntales a otros pacientes (opcional)': 'Puntual.' }, asked)
   answer(endpoints.review, {})
-  answer(appointments.past, {
-    appointments: [{ ...visit, review: { stars: 4, text: 'Puntual.', answer: 'Gracias, Laura.', hidden: false } }],
-    more: false,
-  })
+  const said = { ...visit, review: { stars: 4, text: 'Puntual.', answer: 'Gracias, Laura.', hidden: false } } as const
+  answer(appointments.past, { appointments: [said], more: false })
+  answerVisits([said])
   await user.press('Enviar calificación', asked)
   await says('Gracias por calificar tu consulta.')
   expect(JSON.parse(callsOf(endpoints.review)[0]!.body)).toEqual({ stars: 4, text: 'Puntual.' })
+  go(`/CitasPaciente/Cita/${visit.id}`)
   await screen.findByLabelText('4 de 5 estrellas')
   await says('Respuesta de Dr. Andrés Ruiz')
   expect(screen.queryByText('Califica tu consulta')).toBeNull()
@@ -80,8 +81,11 @@ it('a visit that was missed or long ago asks for no review; a hidden review says
   const hidden = await attended({ id: 'hidden', review: { stars: 1, text: '', answer: '', hidden: true } })
   await openAs('patient', patient.document, '/CitasPaciente/CitasPaciente?pasadas=1')
   answer(appointments.past, { appointments: [missed, old, hidden], more: false })
-  await says('Soporte ocultó tu opinión: nadie más la ve.')
+  await screen.findAllByText('Dr. Andrés Ruiz')
   expect(screen.queryAllByRole('button', { name: give })).toEqual([])
+  answerVisits([hidden])
+  go('/CitasPaciente/Cita/hidden')
+  await says('Soporte ocultó tu opinión: nadie más la ve.')
 })
 
 const reviewed: ReceivedReview = {

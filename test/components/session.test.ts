@@ -140,6 +140,8 @@ describe('a session that is over', () => {
 
 describe('a link mailed to a patient', () => {
   const link = '/CitasPaciente/CitasPaciente?cita=de_otra_1'
+  /** The page that the link leads to. */
+  const page = '/CitasPaciente/Cita/de_otra_1?cita=de_otra_1'
 
   it.each([
     ['another patient', 'patient', '1000000001', 'La cita del enlace no está en esta cuenta'],
@@ -153,16 +155,16 @@ describe('a link mailed to a patient', () => {
     expect(tokenHere()).toBeUndefined()
     const next = await load('/login')
     await logIn(next, '1000000002', 'paciente123')
-    await waitFor(() => expect(location.pathname + location.search).toBe(link))
+    await waitFor(() => expect(location.pathname + location.search).toBe(page))
   })
 
   it('leads there also when another person’s session ends on that page', async () => {
     const user = await openAs('patient', '1000000001', link)
-    await title('Mis citas')
+    await title('Tu cita')
     await endSession()
     await isAt('/login')
     await logIn(user, '1000000002', 'paciente123')
-    await waitFor(() => expect(location.pathname + location.search).toBe(link))
+    await waitFor(() => expect(location.pathname + location.search).toBe(page))
   })
 })
 

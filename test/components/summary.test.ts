@@ -87,7 +87,7 @@ it('a patient who has paid reads with whom, when and where the visit is', async 
   await says(`El ${longDayName(visit.start_date)}, a ${theHour(hourOf(visit.start_date))}`)
   await says(/Cra\. 42 # 5-21, Cons\. 302, Cali/)
   await button(/^Añadir al calendario: Dr\. Andrés Ruiz/)
-  expect((await link('Ver la cita con Dr. Andrés Ruiz')).getAttribute('href')).toBe('/CitasPaciente/CitasPaciente')
+  expect((await link('Ver la cita con Dr. Andrés Ruiz')).getAttribute('href')).toMatch(/\/Cita\/ana_1_1$/)
   expect(screen.queryByText(/Mónica Castro/)).toBeNull()
 })
 

@@ -80,6 +80,7 @@ it('an appointment by video leads to its room from when it opens until it closes
   answerVisits([byVideoIn(5, { id: 'now', ...own }), byVideoIn(600, { id: 'later', ...own })])
   go('/CitasPaciente/CitasPaciente')
   expect((await link(/^Entrar a la videoconsulta: /)).getAttribute('href')).toBe(roomOf('now'))
+  go('/CitasPaciente/Cita/later')
   expect((await link(/^Probar cámara: /)).getAttribute('href')).toBe(roomOf('later'))
   await says(/^La sala abre a las? /)
 })

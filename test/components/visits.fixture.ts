@@ -16,5 +16,8 @@ export function answerVisits(visits: Appointment[]): void {
     return { appointments: found, more: false, total: found.length, days: [] }
   })
   for (const one of visits)
-    answer({ ...appointments.one, path: appointments.one.path.replace(':id', one.id) } as typeof appointments.one, one)
+    answer({ ...appointments.one, path: appointments.one.path.replace(':id', one.id) } as typeof appointments.one, {
+      preparation: '',
+      ...one,
+    })
 }

@@ -7,7 +7,7 @@ import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { Client } from '@turno/standalone/test/client.ts'
 import { beforeAll, expect, inject, it, vi } from 'vitest'
 import { agreesOnFree } from '../journeys/demo-day.fixture.ts'
-import { dialog, field, link, openAs, says } from './screen.fixture.ts'
+import { dialog, field, go, link, openAs, says } from './screen.fixture.ts'
 import { answer, callsOf } from './server.fixture.ts'
 
 const [patient, doctor] = [demoPatients[1]!, demoDoctors[1]!]
@@ -27,13 +27,15 @@ async function savedFile(): Promise<string> {
 const roomOpens = 'La sala abre a las 10:30 am'
 
 it('a doctor who visits a patient at home reads the address', async () => {
-  await openAs('doctor', doctor.document, '/CitasMedico/MisCitas')
-  const place = await screen.findByText(/en casa del paciente/)
-  await waitFor(() => expect(place.textContent).toMatch(/en casa del paciente · .+ · Cali/))
-  const card = within(place.closest('article')!)
-  card.getByText('Cómo llegar')
-  expect(card.getByRole('link', { name: /^Llamar al / }).getAttribute('href')).toMatch(/^tel:\+?\d+$/)
-  expect(card.queryByText('No vino')).toBeNull()
+  const user = await openAs('doctor', doctor.document, '/CitasMedico/MisCitas')
+  await user.click((await screen.findByText('Atención en casa', { selector: '.tag' })).closest('a')!)
+  const ways = (await screen.findByText('Cómo llegar')).closest('section')!
+  expect(ways.textContent).toMatch(/.+Cali/)
+  expect((await link('Waze', ways)).getAttribute('href')).toMatch(/^https:\/\/waze\.com\/ul\?q=.+Cali/)
+  expect((await link(/^Llamar al /)).getAttribute('href')).toMatch(/^tel:\+?\d+$/)
+  expect(screen.queryByText('No vino')).toBeNull()
+  go('/CitasMedico/MisCitas')
+  await user.click((await screen.findByText('Videoconsulta', { selector: '.tag' })).closest('a')!)
   await says(roomOpens)
 })
 
@@ -41,11 +43,13 @@ it('an appointment is saved for the calendar; a doctor’s calendar does not con
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
   const button = /^Añadir al calendario: /
   let user = await openAs('patient', patient.document, '/CitasPaciente/CitasPaciente')
-  await user.click((await screen.findAllByRole('button', { name: button }))[0]!)
+  await user.click((await screen.findByText('Atención en casa', { selector: '.tag' })).closest('a')!)
+  await user.press(button)
   expect(await savedFile()).toMatch(/SUMMARY:Cita con Dra?\. /)
-  expect(location.pathname).toBe('/CitasPaciente/CitasPaciente')
+  expect(location.pathname).toMatch(/^\/CitasPaciente\/Cita\//)
   user = await openAs('doctor', doctor.document, '/CitasMedico/MisCitas')
-  await user.click((await screen.findAllByRole('button', { name: button }))[0]!)
+  await user.click((await screen.findByText('Atención en casa', { selector: '.tag' })).closest('a')!)
+  await user.press(button)
   const file = await savedFile()
   expect(file).toContain('SUMMARY:Consulta en Turno')
   expect(file).not.toContain(patient.names)
@@ -53,7 +57,8 @@ it('an appointment is saved for the calendar; a doctor’s calendar does not con
 })
 
 it('a patient with a video visit sees when its room opens, can try the devices, and sees no route', async () => {
-  await openAs('patient', patient.document, '/CitasPaciente/CitasPaciente')
+  const user = await openAs('patient', patient.document, '/CitasPaciente/CitasPaciente')
+  await user.click((await screen.findByText('Videoconsulta', { selector: '.tag' })).closest('a')!)
   await says(roomOpens)
   const tries = await link(/^Probar cámara: Dra?\. /)
   expect(tries.getAttribute('href')).toMatch(/^\/Video\/VideoComp\?id=/)

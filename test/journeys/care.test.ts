@@ -17,6 +17,7 @@ it('a doctor reports a patient absent, once the visit has begun', async () => {
   const [sold] = (await asking!.get(`/api/v1/patients/${asking!.id}/patient-appointments`)).data
   await journey.advance(Math.ceil((Date.parse(sold.start_date) - Date.now()) / 60_000) + 1)
   const page = await journey.doctor(360, doctor.document, '/CitasMedico/MisCitas')
+  await page.getByRole('article').getByRole('link').first().press('Enter')
   const absent = page.getByRole('button', { name: /^No vino ./ })
   await absent.waitFor()
   await lookEverywhere(page, 'atencion-en-curso')

@@ -50,6 +50,7 @@ it('doctor and patient write and share files in a consultation, and find the cha
   await lookEverywhere(mine, 'chat')
 
   await mine.goto('/CitasPaciente/CitasPaciente')
+  await mine.getByRole('article').getByRole('link').first().press('Enter')
   await mine.getByRole('link', { name: /^Ver mensajes: / }).press('Enter')
   await mine.getByText('siga con la crema').waitFor()
   await lookEverywhere(mine, 'chat-leido')

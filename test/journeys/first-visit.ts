@@ -69,6 +69,7 @@ export async function isEarned(page: Page, url: string, patient: string): Promis
   await advanceClock(url, Math.ceil((Date.parse(starts!) - Date.parse(now)) / 60_000) + 1)
   // The page asks the product's clock now and then only.
   await page.reload()
+  await page.getByRole('article').getByRole('link').first().click()
   await page.getByRole('button', { name: new RegExp(`^Terminar atención de ${patient}`) }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Terminar atención' }).click()
   await says(page, 'Atención terminada.')

@@ -62,7 +62,7 @@ describe('choosing and paying in a browser', () => {
     await go(other, '/CitasMedico/MisCitas')
     await other.getByRole('heading', { name: 'No tienes citas próximas' }).waitFor()
     await go(chosen, '/CitasMedico/MisCitas')
-    await chosen.getByRole('heading', { name: 'Laura Gómez Arango' }).waitFor()
+    await chosen.getByRole('article').getByText('Laura Gómez Arango').waitFor()
   })
 
   it('a declined payment is tried again: one order, one appointment, and the books are right', async () => {
@@ -122,9 +122,9 @@ describe('choosing and paying in a browser', () => {
 
     await approveLate(journey.product.url, reference)
     await patient.getByRole('heading', { name: 'Tu cita está confirmada' }).waitFor()
-    await doctor.getByRole('heading', { name: 'María Fernanda Rojas Beltrán' }).waitFor()
+    await doctor.getByRole('article').getByText('María Fernanda Rojas Beltrán').waitFor()
     await go(patient, '/CitasPaciente/CitasPaciente')
-    await patient.getByRole('heading', { name: 'Dra. Liliana Vélez Arboleda' }).waitFor()
+    await patient.getByRole('article').getByText('Dra. Liliana Vélez Arboleda').waitFor()
     await go(patient, '/MisPagos')
     await patient.getByText('Confirmada', { exact: true }).waitFor()
     await look(patient, 'mis-pagos')

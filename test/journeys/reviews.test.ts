@@ -42,8 +42,9 @@ it('five patients rate their visits: all read it, searches go by it, the doctor 
   await page.getByLabel(/^Cuéntales a otros pacientes/).fill('Llegué con miedo y salí tranquila.\nGracias.')
   await lookEverywhere(page, 'calificar')
   await page.getByRole('button', { name: 'Enviar calificación' }).press('Enter')
+  await page.getByRole('article').getByRole('link').first().press('Enter')
   await page.getByLabel('4 de 5 estrellas').waitFor()
-  await lookEverywhere(page, 'citas-calificadas')
+  await lookEverywhere(page, 'cita-calificada')
 
   const own = await journey.doctor(1440, doctor.document, `/DoctorPublicProfile?id=${ruiz.id}`)
   await own

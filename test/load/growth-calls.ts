@@ -81,6 +81,7 @@ export const unmeasured: readonly string[] = [
   'POST /api/v1/patient-care/:appointmentId/finished',
   ...['POST /api/v1/patient-appointments/:id/reschedule', 'POST /api/v1/patient-appointments/:id/reschedule/end'],
   ...['POST /api/v1/patient-appointments/:id/earlier-hour', 'POST /api/v1/patient-appointments/:id/confirm'],
+  'POST /api/v1/patient-appointments/:id/messages',
   ...['review', 'review/answer', 'review/hide'].map((what) => `POST /api/v1/patient-appointments/:id/${what}`),
   ...['POST /api/v1/payouts', 'POST /api/v1/payouts/:id/account', 'PUT /api/v1/doctors/:id/bank-account'],
   ...['PUT /api/v1/patients/:id/sms-reminders', 'PUT /api/v1/purchase-order/:id/refund-account'],

@@ -81,6 +81,7 @@ test('assistants have access to hours, offers, appointments and patients of the 
     'POST /api/v1/doctors/register-patient-with-medical-appointment',
     'POST /api/v1/patient-appointments/:id/another',
     'POST /api/v1/patient-appointments/:id/cancel',
+    'POST /api/v1/patient-appointments/:id/messages',
     'POST /api/v1/patient-appointments/:id/reschedule',
     'POST /api/v1/patient-appointments/:id/reschedule/end',
     'POST /api/v1/pending-appointments/:id/offers',

@@ -42,8 +42,8 @@ test('a doctor is asked how a visit went, with a link to close it; its patient h
   expect(news!.data).toMatchObject({
     title: '¿Ya terminó la cita?',
     message:
-      'La cita con Secreto-nombre-ana Secreto-ana era el lunes 3 de marzo a las 3:00 pm. Termínala en «Mis citas», o di que no vino.',
-    url: '/CitasMedico/MisCitas',
+      'La cita con Secreto-nombre-ana Secreto-ana era el lunes 3 de marzo a las 3:00 pm. Termínala, o di que no vino.',
+    url: '/CitasMedico/Cita/ana_1_1',
   })
   expect(await notified(memory, 'ana')).not.toContain('5 ¿Ya terminó la cita?')
 })
@@ -174,7 +174,7 @@ test('a patient is notified when the doctor reports them absent, and not of a vi
     title: 'Quedó registrado que no viniste',
     message:
       'Dra. Secreto-nombre-ruiz Secreto-ruiz registró que no viniste a la cita del lunes 3 de marzo a las 3:00 pm. No hay devolución. Si no fue así, escríbele a soporte.',
-    url: '/CitasPaciente/CitasPaciente?pasadas=1',
+    url: '/CitasPaciente/Cita/ana_1_1',
   })
   const before = await notified(await after(...story.sale), 'ana')
   expect(await notified(await after(...story.sale, ended('attended', false)), 'ana')).toEqual(before)

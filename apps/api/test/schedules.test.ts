@@ -89,6 +89,21 @@ test('an office says its code of REPS, and whether it is one of another provider
   expect((await rooms())[0]).toMatchObject({ provider_code: '', other_provider: false })
 })
 
+test('an office says what patients prepare there, until its doctor takes it back', async () => {
+  const last = async () => (await rooms()).at(-1)
+  const form = { consulting_room: 'Sede', address: 'Calle 9', city_id: cali }
+  const { data } = await ruiz.post('/api/v1/consulting-rooms', {
+    ...form,
+    preparation: 'Trae tu cédula.\nLlega antes.',
+  })
+  expect(await last()).toMatchObject({ preparation: 'Trae tu cédula.\nLlega antes.' })
+  const at = `/api/v1/consulting-rooms/${data.id}`
+  await patch(ruiz, at, { consulting_room: 'Sede sur' })
+  expect(await last()).toMatchObject({ consulting_room: 'Sede sur', preparation: 'Trae tu cédula.\nLlega antes.' })
+  await patch(ruiz, at, { preparation: '' })
+  expect(await last()).toMatchObject({ preparation: '' })
+})
+
 test('a closed office no longer brings requests of its city, and nothing can be offered in it', async () => {
   const { data } = await ruiz.post('/api/v1/consulting-rooms', {
     ...{ consulting_room: 'Sede', address: 'Calle 9', city_id: bogota },

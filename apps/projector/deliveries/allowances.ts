@@ -37,6 +37,7 @@ async function sharesOf(
   const causedBy = sendsOf(template)?.causedBy
   if (channel === 'sms' && causedBy === 'doctor')
     return [{ kind: 'patientMessagesOfHour', personId, claim: messageKey }]
+  if (channel === 'sms' && causedBy === 'visit') return [{ kind: 'visitSmsOfHour', personId, claim: messageKey }]
   if (causedBy !== 'request') return []
   const requestId = params.requestId ?? ''
   const { state } = await commander.load(waitingListRequest, requestId)

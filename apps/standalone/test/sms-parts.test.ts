@@ -58,6 +58,10 @@ const texts: Record<string, Promise<string>[]> = {
     textOf('videoRequestAvailable', { requestId }, field),
   ),
   doctorMessage: ['late', 'confirm', 'when'].map((words) => textOf('doctorMessage', { ...of, words, minutes: '120' })),
+  visitMessage: [
+    textOf('visitMessage', { ...of, by: 'doctor', sentence: 'bringExams', minutes: '', start }),
+    textOf('visitMessage', { ...of, by: 'patient', sentence: 'late', minutes: '20', start }),
+  ],
   directOffer: [textOf('directOffer', { requestId, offerId })],
   deskVisitInvitation: [textOf('deskVisitInvitation', of)],
   recordOpenedInEmergency: [textOf('recordOpenedInEmergency', { doctorId: 'ruiz' })],

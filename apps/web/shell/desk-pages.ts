@@ -8,6 +8,7 @@ const DoctorDesk = lazyPart(() => import('../doctor/requests/desk-page.tsx'))
 export const deskPages = {
   doctorRequests: DoctorDesk,
   doctorAppointments: DoctorDesk,
+  doctorVisit: lazyPart(() => import('../shared/appointments/visit/visit-page.tsx')),
   doctorVideoVisits: lazyPart(async () => ({
     default: (await import('../shared/video/visit-list.tsx')).DoctorVideoVisits,
   })),

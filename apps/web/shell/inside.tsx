@@ -24,6 +24,7 @@ const components = {
   offers: lazyPart(() => import('../shared/requests/offers-page.tsx')),
   videoVisits: lazyPart(async () => ({ default: (await import('../shared/video/visit-list.tsx')).PatientVideoVisits })),
   appointments: lazyPart(() => import('../shared/appointments/patient-appointments-page.tsx')),
+  visit: lazyPart(() => import('../shared/appointments/visit/visit-page.tsx')),
   reschedule: lazyPart(() => import('../shared/appointments/reschedule-page.tsx')),
   agenda: lazyPart(() => import('../shared/appointments/patient-agenda-page.tsx')),
   ownRecord: lazyPart(() => import('../patient/history/history-page.tsx')),

@@ -38,8 +38,9 @@ export async function openOffice(call: CallOf<typeof endpoints.openOffice>) {
   const { actor, commandId, body } = call
   await refuseCity(call, body.city_id)
   const roomId = commandIdOf(commandId, 'room')
-  const { city_id: cityId, consulting_room: name, address, provider_code: providerCode = null } = body
-  const room = { roomId, name, address, cityId, providerCode, position: positionIn(body, null) }
+  const { city_id: cityId, consulting_room: name, address } = body
+  const { provider_code: providerCode = null, preparation = null } = body
+  const room = { roomId, name, address, cityId, providerCode, preparation, position: positionIn(body, null) }
   const command = { type: 'OpenConsultingRoom', doctorId: actor.id, ...room } as const
   const { position } = await transactFor(call, schedule, actor.id, command)
   return { data: { id: roomId }, message: scheduleTexts.roomCreated, position }

@@ -1,4 +1,5 @@
 import { hourOf } from '@turno/contract/kinds/dates.ts'
+import { sentenceOf } from '@turno/contract/texts/sentences.ts'
 import { cards, say } from './card.ts'
 import { day, money, span, when } from './words.ts'
 
@@ -73,6 +74,11 @@ export const ofAppointments = cards({
     say(wanted ? 'El paciente pidió aviso de una hora antes' : 'El paciente ya no quiere una hora antes'),
   EarlierHourOffered: ({ visit }) => say('Se ofreció al paciente una hora antes', span(visit)),
   EarlierHourAccepted: () => say('El paciente quiso la hora antes'),
+  VisitMessageSent: ({ from, sentence, minutes }) =>
+    say(
+      from === 'patient' ? 'El paciente avisó al médico' : 'El médico avisó al paciente',
+      sentenceOf(from, sentence, minutes),
+    ),
   ReschedulingClosed: () => say('Cerró el plazo para mover la cita', 'Desde aquí se debe al médico'),
   CareFinished: ({ outcome, by }) =>
     say(

@@ -10,14 +10,14 @@ import { States } from '@turno/domain/processes/process.ts'
 import { comingOf, comingOfOrder, comingWith } from '@turno/read-models/appointments-of-person/coming.ts'
 import { pastOf, pastWith } from '@turno/read-models/appointments-of-person/past.ts'
 import {
-  appointmentsById,
+  appointmentPage,
   appointmentsOf,
   unfinishedOf,
   weekOf,
 } from '@turno/read-models/appointments-of-person/query.ts'
 import { type Call, contextOf } from '../../kit/endpoint/call.ts'
 import { handle, type Route } from '../../kit/endpoint/route.ts'
-import { transactFor } from '../../kit/endpoint/transact.ts'
+import { carryOut, transactFor } from '../../kit/endpoint/transact.ts'
 import { dateIn } from '../../kit/refusal/dates.ts'
 import { notFound, refusedBy } from '../../kit/refusal/refusal.ts'
 import { cancel, cancelDay } from './cancelling.ts'
@@ -53,9 +53,9 @@ export const appointmentRoutes: Route[] = [
     return { data: { ...page, appointments: seenBy(actor, page.appointments) } }
   }),
   handle(endpoints.one, async ({ reader, actor, moment, params }) => {
-    const [found] = seenBy(actor, await appointmentsById(reader, [params.id], actor.id, moment))
+    const found = await appointmentPage(reader, params.id, actor.id, moment)
     if (!found) throw notFound()
-    return { data: found }
+    return { data: { ...found, ...seenBy(actor, [found])[0] } }
   }),
   handle(endpoints.ownWeek, async ({ reader, actor, moment, query }) => ({
     data: await weekOf(reader, actor.id, query.from, moment),
@@ -76,6 +76,10 @@ export const appointmentRoutes: Route[] = [
   handle(endpoints.answerEarlier, (call) => {
     const { move_id, accepted } = call.body
     return answerEarlier(call, call.params.id, move_id, accepted)
+  }),
+  handle(endpoints.sendMessage, (call) => {
+    const from = call.actor.role === 'patient' ? 'patient' : 'doctor'
+    return carryOut(call, appointment, call.params.id, { type: 'SendVisitMessage', from, ...call.body })
   }),
   handle(endpoints.cancel, (call) => cancel(call, call.params.id, call.body.without_refund)),
   handle(endpoints.confirm, (call) => confirm(call, call.params.id, call.body.start_date)),

@@ -190,6 +190,7 @@ export async function bookHours(steps: StorySteps): Promise<void> {
   await steps.command(appointment, cancelled, { type: 'RemindPatient', before: 'day' })
   const coming = { start_date: bogotaInstant(tomorrow, '08:00') }
   await steps.post(beto, `/api/v1/patient-appointments/${cancelled}/confirm`, coming)
+  await steps.post(beto, `/api/v1/patient-appointments/${cancelled}/messages`, { sentence: 'late', minutes: 10 })
   await steps.post(beto, `/api/v1/patient-appointments/${cancelled}/cancel`, {})
   const called = await buyHour(steps, hour)
   await moveHour(steps, called, tomorrow)

@@ -25,7 +25,10 @@ interface OfficeDialogProps {
 
 const fields = officeFields.room
 const lengths = { consulting_room: { maxLength: fields.name.max }, address: { maxLength: fields.address.max } }
-const site = { provider_code: { maxLength: siteFields.room.providerCode.max, inputMode: 'numeric' } } as const
+const site = {
+  provider_code: { maxLength: siteFields.room.providerCode.max, inputMode: 'numeric' },
+  preparation: { maxLength: siteFields.room.preparation.max },
+} as const
 const names = { country: 'country', department: 'department', city: 'city_id' } as const
 
 /** Makes an office, or changes one. */
@@ -41,7 +44,12 @@ export default function OfficeDialog({ office, saved, close }: OfficeDialogProps
         <Fields form={form} of={[fields.name]} with={lengths} marks="none" />
         <PlaceFields form={form} names={names} labels={texts.place} />
         <Fields form={form} of={[fields.address]} with={lengths} marks="none" />
-        <Fields form={form} of={[siteFields.room.providerCode]} with={site} marks="optional" />
+        <Fields
+          form={form}
+          of={[siteFields.room.providerCode, siteFields.room.preparation]}
+          with={site}
+          marks="optional"
+        />
         <fieldset className="stack tight">
           <legend className="label legend">{texts.position}</legend>
           <Suspense fallback={<span className="skeleton room-map" />}>
@@ -71,7 +79,17 @@ function useOfficeForm(office: ConsultingRoom | undefined, saved: () => Promise<
   const affected = useAffected()
   const form = useForm({
     known: draftOf(office),
-    order: ['consulting_room', 'country', 'department', 'city_id', 'address', 'provider_code', 'lat', 'lng'],
+    order: [
+      'consulting_room',
+      'country',
+      'department',
+      'city_id',
+      'address',
+      'provider_code',
+      'preparation',
+      'lat',
+      'lng',
+    ],
     schema: openOffice,
     body: officeOf,
     prefix: 'room-',

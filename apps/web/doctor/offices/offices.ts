@@ -13,6 +13,7 @@ export interface OfficeDraft {
   city_id: string
   address: string
   provider_code: string
+  preparation: string
   lat: string
   lng: string
 }
@@ -24,6 +25,7 @@ export const draftOf = (office: ConsultingRoom | undefined): OfficeDraft => ({
   city_id: office?.city_id ?? '',
   address: office?.address ?? '',
   provider_code: office?.provider_code ?? '',
+  preparation: office?.preparation ?? '',
   lat: office?.lat?.toString() ?? '',
   lng: office?.lng?.toString() ?? '',
 })

@@ -19,8 +19,7 @@ import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { ReasonedLink } from '../../kit/ui/reasoned-button.tsx'
 import { useDoctorMayNot, useSuspended } from '../../kit/user/suspended.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
-import { placeOf } from '../../shared/appointments/place.ts'
-import { VisitCard } from '../../shared/appointments/visit-card.tsx'
+import { VisitRow } from '../../shared/appointments/visit-row.tsx'
 import { texts as noteTexts } from '../encounter/texts.ts'
 import { patientQuestion } from './patients.ts'
 import { texts } from './texts.ts'
@@ -174,7 +173,7 @@ function Visits({ patient: { appointments, name } }: OfPatient) {
     <section className="stack" aria-labelledby="visits-of-patient">
       <h2 id="visits-of-patient">{texts.appointments}</h2>
       {appointments.map((visit) => (
-        <VisitCard key={visit.id} visit={visit} who={name || texts.gone} detail={placeOf(visit)} directions={false} />
+        <VisitRow key={visit.id} visit={visit} who={name || texts.gone} dated />
       ))}
     </section>
   )

@@ -1,4 +1,3 @@
-import type { Appointment } from '@turno/contract/answers/appointments.ts'
 import { pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { actingAtom } from '../../kit/session/acting.ts'
@@ -8,18 +7,10 @@ import { SuspendedNote, useSuspended } from '../../kit/user/suspended.tsx'
 import { texts as agendaTexts } from '../../shared/agenda/texts.ts'
 import { AppointmentList } from '../../shared/appointments/appointment-list.tsx'
 import { texts as visitTexts } from '../../shared/appointments/texts.ts'
-import { VisitCard } from '../../shared/appointments/visit-card.tsx'
 import { OpenRemarks } from '../encounter/open-remarks.tsx'
 import { UnsignedOnDesk } from '../encounter/unsigned-on-desk.tsx'
 import { NextStepOnDesk } from '../first-steps/next-step.tsx'
 import { RequestsView } from './requests-view.tsx'
-
-/** For care at home the address is the patient's. */
-const placeOf = (one: Appointment): string => {
-  const kind = { 0: one.consultorio_nombre, 1: visitTexts.byVideo, 2: visitTexts.atHome }[one.clase_atencion]
-  const address = one.clase_atencion === 2 ? [one.office_address, one.ciudad] : [kind ? '' : one.office_address]
-  return [one.specialities, kind, ...address].filter(Boolean).join(' · ')
-}
 
 /**
  * A doctor's consultations, below the next setting to make and notes without a signature, which no assistant sees. The
@@ -46,16 +37,6 @@ function Appointments() {
       failed={agendaTexts.failed}
       agenda={pages.doctorAgenda}
       search={visitTexts.searchPatient}
-      words={(one) => ({ who: one.patient, detail: placeOf(one) })}
-      card={(one, folded) => (
-        <VisitCard
-          visit={one}
-          who={one.patient}
-          detail={placeOf(one)}
-          directions={one.clase_atencion === 2}
-          folded={folded}
-        />
-      )}
       noComing={{ detail: visitTexts.noComingDoctor, way: pages.doctorRequests, label: visitTexts.seeRequests }}
     />
   )

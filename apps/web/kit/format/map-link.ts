@@ -1,7 +1,3 @@
-/** Link to an address on the public map. */
-export const mapLink = (address: string, city: string): string =>
-  `https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${address}, ${city}, Colombia` })}`
-
 /** How to get to a place, in the application for ways that the device has. */
 export const wayTo = (place: { lat: number; lng: number } | string): string => {
   const destination = typeof place === 'string' ? `${place}, Colombia` : `${place.lat},${place.lng}`

@@ -1,7 +1,6 @@
 import '../../shared/appointments/appointments.css'
 import type { Appointment } from '@turno/contract/answers/appointments.ts'
 import { hourOf } from '@turno/contract/kinds/dates.ts'
-import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { dayOfMonth, longDayName, monthName } from '../../kit/format/dates.ts'
 import { ButtonLink } from '../../kit/ui/button.tsx'
@@ -9,6 +8,7 @@ import { nowAtom } from '../../kit/wire/server-time.ts'
 import { comingFirst, comingQuestion } from '../../shared/appointments/appointments.ts'
 import { CalendarButton } from '../../shared/appointments/calendar-button.tsx'
 import { placeOf } from '../../shared/appointments/place.ts'
+import { visitHref } from '../../shared/appointments/visit-href.ts'
 import { texts } from './texts.ts'
 
 /** Coming visits of an order: with whom, when and where. */
@@ -34,12 +34,7 @@ function BookedVisit({ visit }: { visit: Appointment }) {
         <p className="small muted">{placeOf(visit)}</p>
       </div>
       <div className="acts">
-        <ButtonLink
-          href={href(pages.appointments)}
-          look="btn m"
-          label={texts.toVisit}
-          aria-label={texts.toVisitName(doctor)}
-        />
+        <ButtonLink href={visitHref(visit)} look="btn m" label={texts.toVisit} aria-label={texts.toVisitName(doctor)} />
         <CalendarButton visit={visit} who={doctor} />
       </div>
     </section>

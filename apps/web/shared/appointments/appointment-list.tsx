@@ -12,9 +12,11 @@ import { SearchBox } from '../../kit/ui/search-box.tsx'
 import { Segments } from '../../kit/ui/segments.tsx'
 import { texts as agendaTexts } from '../agenda/texts.ts'
 import { comingQuestion, pastQuestion } from './appointments.ts'
-import { ComingList, type ComingProps, cardsMax } from './coming-list.tsx'
+import { ComingList, type ComingProps } from './coming-list.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { texts } from './texts.ts'
+import { UrgentAct } from './urgent-act.tsx'
+import { VisitRow } from './visit-row.tsx'
 
 interface ListProps extends ComingProps {
   /** Content before the coming appointments. */
@@ -25,6 +27,8 @@ interface ListProps extends ComingProps {
   agenda: Page
 }
 
+/** So many are found with the eyes. */
+const seenAtOnce = 4
 /** Fewer letters begin too many names. */
 const lettersMin = 2
 
@@ -38,7 +42,7 @@ export function AppointmentList({ before, agenda, search, ...coming }: ListProps
   const text = useDeferredValue(typed.trim().length < lettersMin ? '' : typed.trim())
   // A person with few visits finds them with their eyes.
   const total = useAtomValue(comingQuestion()).data?.total ?? 0
-  const isSearched = which === 'past' || total > cardsMax || typed !== ''
+  const isSearched = which === 'past' || total > seenAtOnce || typed !== ''
   return (
     <>
       <PageTitle>
@@ -47,11 +51,7 @@ export function AppointmentList({ before, agenda, search, ...coming }: ListProps
       </PageTitle>
       {which === 'coming' ? before : null}
       {isSearched ? <SearchBox label={search} typed={typed} type={setTyped} /> : null}
-      {which === 'past' ? (
-        <PastPage key={text} asked={text ? { text } : {}} card={coming.card} />
-      ) : (
-        <ComingList text={text} {...coming} />
-      )}
+      {which === 'past' ? <PastPage key={text} asked={text ? { text } : {}} /> : <ComingList text={text} {...coming} />}
     </>
   )
 }
@@ -59,7 +59,7 @@ export function AppointmentList({ before, agenda, search, ...coming }: ListProps
 type PastAnswer = { appointments: Appointment[]; more: boolean }
 
 /** A page of past appointments, and the next one below it on request. */
-function PastPage({ asked, card }: { asked: { after?: string; text?: string }; card: ComingProps['card'] }) {
+function PastPage({ asked }: { asked: { after?: string; text?: string } }) {
   const [goesOn, goOn] = useState(false)
   const before = useRef<PastAnswer>(undefined)
   return (
@@ -72,12 +72,16 @@ function PastPage({ asked, card }: { asked: { after?: string; text?: string }; c
           return <Empty icon={CalendarCheck} title={asked.text ? texts.noneNamed : texts.noPast} role="status" />
         return (
           <div className="stack">
-            <ul className="stack">
+            <ul className="stack tight">
               {page.appointments.map((one) => (
-                <li key={one.id}>{card(one)}</li>
+                <li key={one.id}>
+                  <VisitRow visit={one} dated>
+                    <UrgentAct visit={one} />
+                  </VisitRow>
+                </li>
               ))}
             </ul>
-            {page.more && goesOn ? <PastPage asked={{ ...asked, after: last.id }} card={card} /> : null}
+            {page.more && goesOn ? <PastPage asked={{ ...asked, after: last.id }} /> : null}
             {page.more && !goesOn ? <Button look="btn block" label={texts.earlier} onClick={() => goOn(true)} /> : null}
           </div>
         )

@@ -9,13 +9,13 @@ import { deskIdAtom } from '../../kit/session/acting.ts'
 import { Button } from '../../kit/ui/button.tsx'
 import { serverNow } from '../../kit/wire/server-time.ts'
 import { calendarFile } from './calendar-file.ts'
+import { addressOf } from './place.ts'
 import { texts } from './texts.ts'
+import { visitHref } from './visit-href.ts'
 
 /** Saves an appointment for the calendar of the device. A doctor's calendar does not get the patient's name. */
 export function CalendarButton({ visit, who }: { visit: Appointment; who: string }) {
   const isDoctor = useAtomValue(deskIdAtom) === visit.doctor_id
-  const page = isDoctor ? pages.doctorAppointments : pages.appointments
-  const isOffice = visit.clase_atencion === 0
   const isVideo = visit.clase_atencion === 1
 
   function add() {
@@ -24,8 +24,8 @@ export function CalendarButton({ visit, who }: { visit: Appointment; who: string
       title: isDoctor ? texts.inCalendar.doctor : texts.inCalendar.patient(visit.doctor),
       start: visit.start_date,
       end: visit.end_date,
-      place: isOffice ? [visit.office_address, visit.consultorio_nombre, visit.ciudad].filter(Boolean).join(', ') : '',
-      url: location.origin + (isVideo ? href(pages.videoRoom, { id: visit.id }) : href(page)),
+      place: visit.clase_atencion === 0 ? addressOf(visit) : '',
+      url: location.origin + (isVideo ? href(pages.videoRoom, { id: visit.id }) : visitHref(visit)),
     }
     const file = new Blob([calendarFile(entry, serverNow())], { type: 'text/calendar;charset=utf-8' })
     saveFile(file, `turno-${bogotaDate(visit.start_date)}.ics`)

@@ -2,7 +2,7 @@ import type { Appointment } from '@turno/contract/answers/appointments.ts'
 import { href, type Page } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
 import { CalendarCheck } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Await, Empty } from '../../kit/ui/await.tsx'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
@@ -11,13 +11,10 @@ import { DayChoice } from './day-choice.tsx'
 import { type DayGroup, dayGroups } from './day-groups.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { texts } from './texts.ts'
-import { mayFold, VisitRow } from './visit-row.tsx'
+import { UrgentAct } from './urgent-act.tsx'
+import { VisitRow } from './visit-row.tsx'
 
 export interface ComingProps {
-  /** A card; without its head in a row that already says it. */
-  card: (one: Appointment, folded?: boolean) => ReactNode
-  /** The other person of an appointment, and its place in words. */
-  words: (one: Appointment) => { who: string; detail: string }
   /** Text for a failed question. */
   failed?: string
   /** Shown when nothing is coming: what to do about it. */
@@ -25,9 +22,6 @@ export interface ComingProps {
 }
 
 type Answer = { appointments: Appointment[]; more: boolean; total: number; days: { date: string; count: number }[] }
-
-/** Up to so many are cards with all their actions; of more, those of later hours are rows that open. */
-export const cardsMax = 4
 
 /** Coming appointments under their days; where there are many, by a chosen day too. */
 export function ComingList({ text, ...props }: ComingProps & { text: string }) {
@@ -82,13 +76,7 @@ function ComingPage({ asked, counts, under, ...props }: PageProps) {
         return (
           <div className="stack">
             {groups.map((group) => (
-              <Day
-                key={group.key}
-                {...{ group, now }}
-                titled={group.key !== under}
-                folds={page.total > cardsMax}
-                {...props}
-              />
+              <Day key={group.key} group={group} titled={group.key !== under} />
             ))}
             {last && goesOn ? (
               <ComingPage
@@ -106,14 +94,12 @@ function ComingPage({ asked, counts, under, ...props }: PageProps) {
   )
 }
 
-interface DayProps extends Pick<ComingProps, 'card' | 'words'> {
+interface DayProps {
   group: DayGroup
-  now: number
   titled: boolean
-  folds: boolean
 }
 
-function Day({ group: { title, count, visits }, now, titled, folds, card, words }: DayProps) {
+function Day({ group: { title, count, visits }, titled }: DayProps) {
   return (
     <section className="stack tight">
       {titled ? (
@@ -125,13 +111,9 @@ function Day({ group: { title, count, visits }, now, titled, folds, card, words 
       <ul className="stack tight">
         {visits.map((one) => (
           <li key={one.id}>
-            {folds && mayFold(one, now) ? (
-              <VisitRow visit={one} {...words(one)}>
-                {() => card(one, true)}
-              </VisitRow>
-            ) : (
-              card(one)
-            )}
+            <VisitRow visit={one}>
+              <UrgentAct visit={one} />
+            </VisitRow>
           </li>
         ))}
       </ul>

@@ -15,6 +15,10 @@ import { texts } from './texts.ts'
 
 const ProposeDialog = lazyPart(() => import('./propose-dialog.tsx'))
 
+/** Whether there is a way to another hour, or a word to be said about one. */
+export const isMoveOpen = (visit: Appointment, nowMs: number): boolean =>
+  !visit.doctor_absent && (isMovable(visit, nowMs) || visit.earlier_hour !== null)
+
 /** The way to another hour: a patient chooses it, a doctor proposes it, or withdraws the proposal, even late. */
 export function MoveButton({ visit, who }: { visit: Appointment; who: string }) {
   const now = useAtomValue(nowAtom)
@@ -22,7 +26,7 @@ export function MoveButton({ visit, who }: { visit: Appointment; who: string }) 
   const isDoctor = useAtomValue(deskIdAtom) === visit.doctor_id
   // An earlier proposal can be withdrawn.
   const refused = useDoctorMayNot('sellHours') && visit.proposal === null ? reschedulingTexts.over : undefined
-  if (visit.doctor_absent || (!isMovable(visit, now) && !visit.earlier_hour)) return null
+  if (!isMoveOpen(visit, now)) return null
   const label = visit.earlier_hour ? texts.seeEarlier : visit.proposal ? texts.seeProposal : texts.move
   if (!isDoctor)
     return (

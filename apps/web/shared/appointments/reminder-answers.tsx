@@ -8,26 +8,32 @@ import { useAct } from '../../kit/api/act.ts'
 import { sessionAtom } from '../../kit/session/session.ts'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
-import { refreshVisits } from './appointments.ts'
+import { isOver, refreshVisits } from './appointments.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { texts } from './texts.ts'
 
 /**
- * A patient's answers to a reminder. They appear once the patient was reminded, or came by a link of a reminder, or
- * where their doctor made the appointment, until the patient confirmed or the visit begins.
+ * Whether the patient, who looks, is asked if they come: once they were reminded, or came by a link of a reminder, or
+ * where their doctor made the appointment, until they confirmed or the visit begins.
  */
-export function ReminderAnswers({ visit, who }: { visit: Appointment; who: string }) {
+export function useIsAsked(visit: Appointment): boolean {
   const now = useAtomValue(nowAtom)
   const isPatient = useAtomValue(sessionAtom)?.userId === visit.patient_id
   const answer = answerIn(new URLSearchParams(useSearch()))
+  const isOpen = isPatient && !isOver(visit, now) && !visit.confirmed && Date.parse(visit.start_date) > now
+  return isOpen && (visit.reminded || visit.at_desk || answer?.id === visit.id)
+}
+
+/** A patient's answers to a reminder. */
+export function ReminderAnswers({ visit, who }: { visit: Appointment; who: string }) {
+  const now = useAtomValue(nowAtom)
+  const answer = answerIn(new URLSearchParams(useSearch()))
   const asked = answer?.id === visit.id ? answer.by : undefined
   const place = useRef<HTMLDivElement>(null)
-  const isOpen = isPatient && !visit.confirmed && Date.parse(visit.start_date) > now
-  const isAsked = visit.reminded || visit.at_desk || asked !== undefined
   useEffect(() => {
     if (asked) place.current?.scrollIntoView({ block: 'center' })
   }, [asked])
-  if (!isOpen || !isAsked) return null
+  if (!useIsAsked(visit)) return null
   return (
     <div className="note" ref={place}>
       <div className="grow stack tight">

@@ -86,14 +86,14 @@ export function Proposal({ visit, proposal: { id, start_date, ends_at } }: { vis
 }
 
 /** Whether the patient wants earlier hours. */
-export function EarlierHour({ visit }: { visit: Appointment }) {
+export function EarlierHour({ visit, look = 'card row between' }: { visit: Appointment; look?: string }) {
   const change = useAct(appointments.askEarlier, {
     done: ({ wanted }) => toast(wanted ? texts.earlierOn : texts.earlierOff),
     refresh: refreshVisits,
   })
 
   return (
-    <div className="card row between">
+    <div className={look}>
       <div>
         <p className="strong" id="earlier">
           {texts.earlier}

@@ -32,10 +32,11 @@ import {
 } from './appointments.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { FreedHour } from './freed-hour.tsx'
-import { placeOf } from './place.ts'
+import { MoveButton } from './move-button.tsx'
 import { EarlierHour, NowAt, Proposal } from './reschedule-cards.tsx'
 import { texts } from './reschedule-texts.ts'
-import { VisitCard } from './visit-card.tsx'
+import { visitHref } from './visit-href.ts'
+import { VisitRow } from './visit-row.tsx'
 
 /** Moves an appointment to another hour of the same doctor, at the same price. Without an id one is chosen first. */
 export default function ReschedulePage() {
@@ -43,7 +44,7 @@ export default function ReschedulePage() {
   const id = query.get('id')
   return (
     <div className="page medium">
-      <PageTitle title={texts.title} />
+      <PageTitle title={texts.title} {...(id && { up: href(pages.visit, { id }) })} />
       {id ? <One id={id} /> : <Choice gone={false} />}
     </div>
   )
@@ -80,7 +81,11 @@ function Movable({ movable, gone }: { movable: Appointment[]; gone: boolean }) {
       <ul className="stack">
         {movable.map((one) => (
           <li key={one.id}>
-            <VisitCard visit={one} who={one.doctor} detail={placeOf(one)} directions={false} />
+            <VisitRow visit={one} dated>
+              <div className="acts">
+                <MoveButton visit={one} who={one.doctor} />
+              </div>
+            </VisitRow>
           </li>
         ))}
       </ul>
@@ -129,7 +134,7 @@ function OtherHour({ visit }: { visit: Appointment }) {
     const body = { start_date: chosen.start, office_id: chosen.calendar || null }
     if (!(await move({ params: { id: visit.id }, body }))) return choose(undefined)
     toast(texts.moved(when))
-    go(href(pages.appointments))
+    go(visitHref(visit))
   }
 
   return (

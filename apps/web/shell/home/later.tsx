@@ -6,6 +6,7 @@ import { Link } from 'wouter'
 import { dayAndHour, dayOfMonth, monthName } from '../../kit/format/dates.ts'
 import { CareTypeTag } from '../../kit/ui/care-type.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
+import { visitHref } from '../../shared/appointments/visit-href.ts'
 import { texts } from './texts.ts'
 
 /** Visits that the home shows. */
@@ -26,7 +27,7 @@ export function Later({ visits }: { visits: readonly Appointment[] }) {
       <ul className="card flush rows">
         {visits.slice(0, shownMax).map((one) => (
           <li key={one.id} className="row-of-link">
-            <Link href={href(pages.appointments)} className="row row-link">
+            <Link href={visitHref(one)} className="row row-link">
               <span className="date-box" aria-hidden="true">
                 <strong>{dayOfMonth(one.start_date)}</strong>
                 <small>{monthName(one.start_date)}</small>

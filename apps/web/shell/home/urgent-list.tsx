@@ -15,6 +15,7 @@ import { CareTypeTag } from '../../kit/ui/care-type.tsx'
 import { Ring } from '../../kit/ui/ring.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { FreedHour } from '../../shared/appointments/freed-hour.tsx'
+import { visitHref } from '../../shared/appointments/visit-href.ts'
 import { cancelledOrderAtom } from '../../shared/orders/orders.ts'
 import { nextStep } from '../../shared/requests/answer-time.ts'
 import { offersHref, offersQuestion, subjectOf } from '../../shared/requests/requests.ts'
@@ -142,7 +143,7 @@ function Today({ visit, look }: { visit: Appointment; look: string }) {
               {texts.directions}
             </a>
           ) : null}
-          <ButtonLink look={isAway ? 'btn' : look} label={texts.seeVisit} href={href(pages.appointments)} />
+          <ButtonLink look={isAway ? 'btn' : look} label={texts.seeVisit} href={visitHref(visit)} />
         </>
       }
     >
@@ -259,6 +260,6 @@ const requestLine = (request: PendingAppointment, cancelled: string | undefined)
 
 function visitLine(one: Exclude<Urgent, { request: PendingAppointment }>, now: number) {
   const visit = 'order' in one ? one.order.purchase_order_details[0]!.patient_appointment : one.visit
-  const to = 'order' in one ? pages.summary : pages.appointments
-  return { href: href(to), title: dayAndHour(visit.start_date, now), detail: visit.doctor }
+  const to = 'order' in one ? href(pages.summary) : visitHref(one.visit)
+  return { href: to, title: dayAndHour(visit.start_date, now), detail: visit.doctor }
 }
