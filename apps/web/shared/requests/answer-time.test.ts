@@ -1,6 +1,6 @@
 import type { PendingAppointment } from '@turno/contract/areas/pending-appointments.ts'
 import { describe, expect, it } from 'vitest'
-import { answerTime, isAwaited, nextStep, notifiedOf, sentDetailOf } from './answer-time.ts'
+import { answerTime, isAwaited, nextStep, sentDetailOf } from './answer-time.ts'
 
 const noon = Date.parse('2026-11-23T17:00:00Z')
 const night = Date.parse('2026-11-23T07:41:00Z')
@@ -22,11 +22,6 @@ describe('a patient who waits for offers reads', () => {
     expect(answerTime(noon)).toBe('Espera oferta o respuesta en 15 minutos.')
     expect(answerTime(night)).toContain('tus 15 minutos empiezan hoy, 7:00 am')
     expect(answerTime(noon + 10 * 60 * minutes)).toContain('empiezan mañana, 7:00 am')
-  })
-  it('how many doctors were notified, not how many have looked', () => {
-    expect(notifiedOf(request({}))).toBe('Avisamos a 3 médicos.')
-    expect(notifiedOf(request({ notified_doctors: 0 }))).toBe('')
-    expect(notifiedOf(request({ notified_doctors: 0, escalated: true }))).toBe('Ningún médico puede atenderla ahora.')
   })
   it('right after posting how many doctors were notified, even none, and no more than is known', () => {
     const promise = answerTime(noon)

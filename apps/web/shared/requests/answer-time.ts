@@ -48,7 +48,3 @@ export function sentDetailOf(request: PendingAppointment | undefined, promise: s
   if (request.notified_doctors > 0) return `${promise} ${texts.notified(request.notified_doctors)}`
   return request.escalated ? `${texts.notified(0)} ${texts.escalatedAtOnce}` : promise
 }
-
-/** Receivers of the request; '' while unknown. */
-export const notifiedOf = ({ notified_doctors: count, escalated }: PendingAppointment): string =>
-  count > 0 || escalated ? texts.notified(count) : ''
