@@ -40,6 +40,7 @@ export async function requestsOfPatient(
   return wanted.map((each) => ({
     ...commonPendingAppointment(each, called, ofWorking(live.get(each.id)!, cards).length),
     order_id: each.chosen?.orderId ?? '',
+    asks: each.asks ?? 0,
     lapsed_offers: lapsed.get(each.id)!.map((offer) => lapsedOffer(offer, persons.get(offer.doctorId))),
   }))
 }

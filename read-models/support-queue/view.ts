@@ -76,6 +76,11 @@ export interface RequestPlace {
   specialityId: string
 }
 
+/** A request, until it is over; `asks`: how often its patient asked for offers again, absent: never. */
+export interface WaitingRequest extends RequestPlace {
+  asks?: number
+}
+
 /** What the queue is sorted, filtered, counted and added up by: no document is read for what is not shown. */
 export interface CaseEntry extends RequestPlace {
   /** Epoch ms. */

@@ -15,7 +15,9 @@ describe('requests, offers and payment show all their texts:', () => {
 
     await askForAnotherDay(patient, reason)
     await patient.getByRole('link', { name: 'Ver mas resultados' }).waitFor()
+    await go(patient, '/CitaEspera/MisSolicitudes')
     await tableOfRequests(patient)
+    await go(patient, '/CitaEspera/Seleccion')
 
     await offer(doctor, reason, '10:45', '120000')
     await amend(doctor, '110000')
@@ -84,8 +86,8 @@ describe('rare texts:', () => {
 
     const request = await posted(patient, 'Brote en la espalda')
     await patient.getByText('Aún no tienes ninguna oferta a tu consulta').waitFor()
+    await patient.getByRole('button', { name: 'Actualizar' }).click()
     await offered(doctor, request, '17:00', 80_000)
-    await patient.getByRole('button', { name: 'Actualizar' }).first().click()
     await patient.route('**/choose', (route) =>
       route.fulfill({ status: 500, json: { code: 3000, data: {}, message: 'x', errors: [] } }),
     )

@@ -2,6 +2,7 @@ import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.t
 import type { Page, Route, WebSocketRoute } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { go, Journey, look, lookEverywhere } from './browser.fixture.ts'
+import { hasFocus } from './keys.ts'
 import { offer, offered, offerRow, posted } from './steps.ts'
 
 const journey = await forThisFile(Journey.open())
@@ -80,7 +81,7 @@ describe('a live page', () => {
     await patient.getByRole('button', { name: 'Ver', exact: true }).click()
     await expect.poll(() => rows.count()).toBe(2)
     // What the reader asked for is where they look; the first offer is still the first.
-    await expect.poll(() => offerRow(patient, 'Liliana').evaluate((row) => row === document.activeElement)).toBe(true)
+    await expect.poll(() => hasFocus(offerRow(patient, 'Liliana'))).toBe(true)
     expect(await offerRow(patient).textContent()).toContain('Andrés')
     expect(new Set(line.offered()).size).toBe(2)
     expect(line.offered()).toHaveLength(2)

@@ -44,7 +44,7 @@ describe('choosing and paying in a browser', () => {
     await offerRow(patient, 'Dra. Liliana Vélez Arboleda').getByText('Mañana, 9:30 am').waitFor()
     await offerRow(patient, 'Dr. Andrés Ruiz Caicedo').getByText('$90.000').waitFor()
     await look(patient, 'dos-ofertas')
-    await patient.getByRole('button', { name: 'Más barata' }).click()
+    await patient.getByRole('radio', { name: 'Más barata' }).click()
     await expect.poll(() => offerRow(patient).textContent()).toContain('Andrés Ruiz')
     await choose(patient, 'Dr. Andrés Ruiz Caicedo')
     await patient.getByRole('heading', { name: 'Dr. Andrés Ruiz Caicedo' }).waitFor()

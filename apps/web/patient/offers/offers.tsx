@@ -8,6 +8,7 @@ import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { useIsWide } from '../../kit/ui/screen-width.ts'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { offersQuestion, requestsQuestion, subjectOf } from '../../shared/requests/requests.ts'
+import { isAskedAgain } from './ask-again.tsx'
 import { HoursNow } from './hours-now.tsx'
 import { stillOpen, termsOf } from './offer-arrivals.ts'
 import { OfferPanel, OfferSheet } from './offer-detail.tsx'
@@ -42,7 +43,7 @@ export function Offers({ request, requests }: { request: PendingAppointment; req
   return (
     <>
       <PageTitle
-        title={answer.data || !answer.error ? titleOf(request, count, open[0]) : subjectOf(request)}
+        title={answer.data || !answer.error ? titleOf(request, count, open[0], now) : subjectOf(request)}
         lead={waits && count > 0 && isDirect ? texts.byDoctor.lead : undefined}
         up={href(pages.dashboard)}
       >
@@ -89,12 +90,13 @@ export function Offers({ request, requests }: { request: PendingAppointment; req
   )
 }
 
-function titleOf(request: PendingAppointment, count: number, first: Offer | undefined): string {
+function titleOf(request: PendingAppointment, count: number, first: Offer | undefined, now: number): string {
   if (request.estado === 'A') return texts.accepted
   if (request.estado === 'R') return request.by_doctor ? texts.byDoctor.rejected : texts.rejected
   if (request.order_id) return subjectOf(request)
   if (count > 0 && request.by_doctor) return texts.byDoctor.title(first?.medico_nombre ?? '')
   if (count > 0) return texts.offersFor(count, subjectOf(request))
+  if (isAskedAgain(request, now)) return texts.askedAgain
   return endedTitle(request.lapsed_offers)
 }
 

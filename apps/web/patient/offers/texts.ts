@@ -38,6 +38,12 @@ export const texts = {
   withSupport: 'Soporte ya está buscando médico para ti.',
   mayStillOffer: 'Los médicos aún pueden ofrecerte una hora, y la verás aquí.',
   videoInstead: 'Ver videoconsultas',
+  askAgain: 'Pedir que ofrezcan otra vez',
+  asking: 'Avisando…',
+  askAgainHint: `Avisamos de nuevo a los médicos, y tienen ${answerMinutes} minutos para responder. Si nadie responde, soporte busca por ti.`,
+  asksLeft: (count: number) => (count === 1 ? 'Puedes pedirlo una vez más.' : `Puedes pedirlo hasta ${count} veces.`),
+  askedAgain: 'Pediste que ofrezcan otra vez',
+  searchingAgain: 'Los médicos están viendo tu solicitud otra vez',
   lapsed: (count: number) => (count === 1 ? '1 oferta venció' : `${count} ofertas vencieron`),
   hoursGone: (count: number) =>
     count === 1 ? 'El médico ya no tiene esa hora' : 'Los médicos ya no tienen esas horas',

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { nowAtom } from '../../kit/wire/server-time.ts'
 import { nextStep } from '../../shared/requests/answer-time.ts'
 import { resultsHref } from '../../shared/requests/requests.ts'
+import { AskAgain, isAskedAgain } from './ask-again.tsx'
 import { texts } from './texts.ts'
 import { AnswerRing, soughtIn, toldOf } from './told.tsx'
 
@@ -17,8 +18,11 @@ interface StateProps {
 
 /** A request that has no offer to choose now: why, and what happens next. */
 export function NoOffers({ request, refresh }: StateProps) {
+  const now = useAtomValue(nowAtom)
+  if (isAskedAgain(request, now)) return <Searching request={request} refresh={refresh} />
   if (request.lapsed_offers.length > 0) return <Lapsed request={request} />
-  if (request.escalated) return request.notified_doctors > 0 ? <Unanswered /> : <NobodyToTell request={request} />
+  if (request.escalated)
+    return request.notified_doctors > 0 ? <Unanswered request={request} /> : <NobodyToTell request={request} />
   return <Searching request={request} refresh={refresh} />
 }
 
@@ -28,7 +32,7 @@ function Searching({ request, refresh }: StateProps) {
   return (
     <section className="card searching">
       <AnswerRing request={request} size="l" />
-      <h2>{texts.noOffersYet}</h2>
+      <h2>{request.asks > 0 ? texts.searchingAgain : texts.noOffersYet}</h2>
       <p>
         <b>{toldOf(request)}</b> {nextStep(request, now)}
       </p>
@@ -49,6 +53,7 @@ function Lapsed({ request }: { request: PendingAppointment }) {
         {texts.stillOpen(inSentence(dayAndHour(request.ends_at, now)))}{' '}
         {request.escalated ? texts.withSupport : texts.mayStillOffer}
       </p>
+      <AskAgain request={request} />
       <ul className="lapsed">
         {request.lapsed_offers.map((offer) => (
           <li key={offer.id} className="row between">
@@ -68,7 +73,7 @@ const lapsedFacts = ({ start, tarifa, withdrawn, doctor_busy }: LapsedOffer, now
     ...(withdrawn ? [texts.offerWithdrawn] : doctor_busy ? [texts.hourGone] : []),
   ].join(' · ')
 
-function Unanswered() {
+function Unanswered({ request }: { request: PendingAppointment }) {
   return (
     <section className="card row top">
       <Headset className="i" aria-hidden="true" />
@@ -76,6 +81,7 @@ function Unanswered() {
         <h2>{texts.nobodyAnswered}</h2>
         <p>{texts.withSupport}</p>
         <p className="muted">{texts.mayStillOffer}</p>
+        <AskAgain request={request} />
       </div>
     </section>
   )

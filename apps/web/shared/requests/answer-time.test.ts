@@ -8,6 +8,7 @@ const minutes = 60_000
 const request = (change: Partial<PendingAppointment>): PendingAppointment =>
   ({
     offers: 0,
+    asks: 0,
     escalated: false,
     lapsed_offers: [],
     notified_doctors: 3,
@@ -54,5 +55,10 @@ describe('a patient who waits for offers reads', () => {
       expect(isAwaited(request(change), at)).toBe(false)
       expect(nextStep(request(change), at)).toBe('Abierta hasta hoy, 11:59 pm')
     }
+  })
+  it('a running ring again once offers were asked for again, whatever expired before', () => {
+    const lapsed = { asks: 1, lapsed_offers: [{}] as PendingAppointment['lapsed_offers'] }
+    expect(isAwaited(request(lapsed), noon)).toBe(true)
+    expect(isAwaited(request(lapsed), noon + 15 * minutes)).toBe(false)
   })
 })

@@ -28,9 +28,9 @@ export function useAnswerTime(): string {
 export const isAwaited = (request: PendingAppointment, nowMs: number): boolean =>
   Date.parse(request.answer_from) <= nowMs && nowMs < Date.parse(request.answer_by) && !isAnswered(request)
 
-/** An offer that has lapsed or was withdrawn was an answer too. */
-const isAnswered = ({ escalated, offers, lapsed_offers: lapsed }: PendingAppointment): boolean =>
-  escalated || offers > 0 || lapsed.length > 0
+/** An offer that has lapsed or was withdrawn was an answer too, until offers are asked for again. */
+const isAnswered = ({ escalated, offers, asks, lapsed_offers: lapsed }: PendingAppointment): boolean =>
+  escalated || offers > 0 || (asks === 0 && lapsed.length > 0)
 
 /** Next event of a request that is open. */
 export function nextStep(request: PendingAppointment, nowMs: number): string {
