@@ -10,8 +10,11 @@ import { texts } from './texts.ts'
 const ids = { requestId: 'q1', patientId: 'ana' }
 const ask = (minute: number, number = 1) =>
   ({ type: 'AskOffersAgain', patientId: 'ana', ask: number, now: after(minute) }) as const
-const told = (number: number, minute: number) =>
-  ({ ...{ type: 'NotifyDoctors' as const, doctorIds: ['ruiz'] }, ask: number, now: after(minute) })
+const told = (number: number, minute: number) => ({
+  ...{ type: 'NotifyDoctors' as const, doctorIds: ['ruiz'] },
+  ask: number,
+  now: after(minute),
+})
 const escalate = (minute: number) => ({ type: 'EscalateRequest', now: after(minute) }) as const
 const lapse = { type: 'ExpireOffer', offerId: 'q1_1', now: after(31) } as const
 /** Its only offer has run out. */
@@ -35,9 +38,7 @@ describe('asking for offers again', () => {
 
   it('is possible twice', () => {
     const twice = so(...lapsed, ask(32), escalate(47), ask(50, 2), escalate(65))
-    given(waitingListRequest, twice)
-      .when(ask(70, 3))
-      .then(reject(texts.askedTwice))
+    given(waitingListRequest, twice).when(ask(70, 3)).then(reject(texts.askedTwice))
   })
 
   it('is the patient’s alone, and of no visit that a doctor agreed', () => {
@@ -53,12 +54,8 @@ describe('asking for offers again', () => {
     given(waitingListRequest, so(post, told(0, 0)))
       .when(ask(14.99))
       .then(reject(texts.askWhileAwaited))
-    given(waitingListRequest, offered)
-      .when(ask(20))
-      .then(reject(texts.askWithOffers))
-    given(waitingListRequest, chosen)
-      .when(ask(40))
-      .then(reject(texts.askWhileChosen))
+    given(waitingListRequest, offered).when(ask(20)).then(reject(texts.askWithOffers))
+    given(waitingListRequest, chosen).when(ask(40)).then(reject(texts.askWhileChosen))
     given(waitingListRequest, so(post, told(0, 0), escalate(15)))
       .when(ask(15))
       .then([{ type: 'OffersAskedAgain' }])

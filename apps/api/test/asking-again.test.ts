@@ -21,8 +21,7 @@ afterEach(() => world.close())
 
 const advance = (minutes: number) => world.clock.advanceTo(fromMs(Date.parse(world.clock.now()) + minutes * 60_000))
 const escalate = () => send(world.commander, waitingListRequest, requestId, { type: 'EscalateRequest' })
-const asksAgain = (by: Client, ask: number) =>
-  by.post(`/api/v1/pending-appointments/${requestId}/ask-again`, { ask })
+const asksAgain = (by: Client, ask: number) => by.post(`/api/v1/pending-appointments/${requestId}/ask-again`, { ask })
 const headers = async () => ({ 'X-Wait-For': (await world.eventStore.head())!.toString() })
 
 test('a patient asks for offers again, twice; pressed again on another device it is the same asking', async () => {

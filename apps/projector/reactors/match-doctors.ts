@@ -17,7 +17,8 @@ export const matchDoctors = ({
 }): Reaction =>
   reaction('match doctors', ['RequestPosted', 'OffersAskedAgain'], async (event, position) => {
     const { requestId } = event.data
-    const request = event.type === 'RequestPosted' ? event.data : (await commander.load(waitingListRequest, requestId)).state
+    const request =
+      event.type === 'RequestPosted' ? event.data : (await commander.load(waitingListRequest, requestId)).state
     if (!('careType' in request) || request.onlyDoctorId !== undefined) return
     const doctorIds = await doctorsWhoSee(await projectedUpTo(position), request)
     const ask = event.type === 'RequestPosted' ? 0 : event.data.ask

@@ -43,7 +43,7 @@ export const texts = {
   askAgainHint: `Avisamos de nuevo a los médicos, y tienen ${answerMinutes} minutos para responder. Si nadie responde, soporte busca por ti.`,
   asksLeft: (count: number) => (count === 1 ? 'Puedes pedirlo una vez más.' : 'Puedes pedirlo hasta dos veces.'),
   askedAgain: 'Pediste que ofrezcan otra vez',
-  searchingAgain: 'Los médicos están viendo tu solicitud otra vez',
+  searchingAgain: 'Los médicos ven tu solicitud otra vez',
   lapsed: (count: number) => (count === 1 ? '1 oferta venció' : `${count} ofertas vencieron`),
   hoursGone: (count: number) =>
     count === 1 ? 'El médico ya no tiene esa hora' : 'Los médicos ya no tienen esas horas',
