@@ -71,7 +71,7 @@ export const kindIndex = (kind: CaseView['about']['kind']): string => `open/${ki
 export const personIndex = (personId: string): string => `person/${personId}`
 /** Where a request is, until it is over. */
 export const requestKey = (id: string): string => `request/${id}`
-export interface RequestPlace {
+interface RequestPlace {
   cityId: string
   specialityId: string
 }

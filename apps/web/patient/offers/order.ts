@@ -1,8 +1,7 @@
 import type { Offer } from '@turno/contract/areas/offers.ts'
 import { type Coordinates, metresBetween } from '@turno/domain/distance.ts'
 
-export const orders = ['soonest', 'cheapest', 'nearest'] as const
-export type Order = (typeof orders)[number]
+export type Order = 'soonest' | 'cheapest' | 'nearest'
 
 /** Where an offer's office is; undefined: not at an office, or its doctor has not set a mark on the map. */
 export const officeAt = ({ lat, lng }: Offer): Coordinates | undefined =>
