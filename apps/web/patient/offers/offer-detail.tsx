@@ -129,7 +129,7 @@ function Place({ offer }: { offer: Offer }) {
   const office = [offer.office_address, offer.consultorio_nombre, offer.ciudad].filter(Boolean).join(', ')
   const place = offer.clase_atencion === 0 ? office : offer.clase_atencion === 2 ? texts.yourAddress : ''
   return (
-    <div>
+    <div className="offer-place">
       <CareTypeIcon type={offer.clase_atencion} />
       <span>
         {[careNames[offer.clase_atencion], place].filter(Boolean).join(': ')}
