@@ -69,13 +69,13 @@ export const ofRequests = {
   videoRequestAvailable: sends({
     params: v.object({ requestId: id }),
     on: {
-      async DoctorsNotified({ requestId, doctorIds }, _, load) {
+      async DoctorsNotified({ requestId, doctorIds, ask }, _, load) {
         const { state } = await load(waitingListRequest, requestId)
         if (!('careType' in state) || state.careType !== 1) return undefined
         return doctorIds.map((to) => ({
           to,
           params: { requestId },
-          key: ['videoRequestAvailable', requestId, to],
+          key: ['videoRequestAvailable', requestId, ...(ask ? [String(ask)] : []), to],
           step: `sms ${to}`,
         }))
       },
@@ -177,7 +177,7 @@ Si no la pediste, no hagas nada: la oferta se vence sola.`
       message: 'No tienes ofertas para elegir; nuestro equipo de soporte se hace cargo de tu solicitud.',
       url: offersPage(requestId),
     }),
-    { about: 'request', ends: { ...untilGone, OfferMade: 'closed' } },
+    { about: 'request', ends: { ...untilGone, OfferMade: 'closed', OffersAskedAgain: 'closed' } },
   ),
 
   requestAccepted: bell(

@@ -18,6 +18,9 @@ export const offer = v.strictObject({
   end: instant,
   received_at: instant,
   ciudad: v.string(),
+  /** Where the office is on the map; null: none by video or at home, or without a mark. */
+  lat: v.nullable(v.number()),
+  lng: v.nullable(v.number()),
   review: v.string(),
   /** null: too few reviews to say. */
   rating: v.nullable(rating),

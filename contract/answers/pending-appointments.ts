@@ -89,6 +89,8 @@ export const pendingAppointment = v.strictObject({
   ...request.entries,
   /** The chosen offer's order, while there is one. */
   order_id: v.string(),
+  /** How often the patient asked for offers again. */
+  asks: v.number(),
   /** While it is open, first received first. */
   lapsed_offers: v.array(lapsedOffer),
 })

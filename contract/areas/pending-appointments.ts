@@ -72,6 +72,9 @@ export const postPendingProcedure = v.object({
 
 export type PostPendingAppointment = v.InferInput<typeof postPendingAppointment>
 
+/** POST api/v1/pending-appointments/{id}/ask-again: the first or the second time; what was asked is not asked twice. */
+export const askOffersAgain = v.object({ ask: v.pipe(numeric, v.integer(), v.minValue(1), v.maxValue(100)) })
+
 /** GET …/pending-appointments?pending_appointment_type= */
 export const listPendingAppointments = v.object({
   pending_appointment_type: v.optional(v.pipe(numeric, v.picklist([1, 2, 3]))),

@@ -6,6 +6,7 @@ import { doctorsPendingAppointment, pendingAppointment, posted } from '../answer
 import { askDesk } from '../areas/doctor-desk.ts'
 import { chooseOffer, listOffers, makeOffer } from '../areas/offers.ts'
 import {
+  askOffersAgain,
   askSupply,
   listPendingAppointments,
   postPendingAppointment,
@@ -28,6 +29,11 @@ export const postProcedure = command(
 )
 
 export const withdraw = command('DELETE /api/v1/pending-appointments/:id', own(patients, { request: ':id' }))
+
+/** Doctors are told anew, and have the time of a new request. */
+export const askAgain = command('POST /api/v1/pending-appointments/:id/ask-again', own(patients, { request: ':id' }), {
+  body: askOffersAgain,
+})
 
 export const ofPatient = query('GET /api/v1/patients/:id/pending-appointments', ownPatient, {
   query: listPendingAppointments,

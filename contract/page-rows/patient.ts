@@ -66,6 +66,7 @@ export const patientPages = {
     title: 'Tus ofertas',
     menu: { label: 'Mis solicitudes', bar: 'Solicitudes' },
   },
+  allRequests: { path: '/CitaEspera/MisSolicitudes', who: patient, title: 'Todas tus solicitudes', up: 'offers' },
   summary: {
     path: '/Summary',
     older: ['/Payment/Payment', '/PayAppointmentConsultingRoom/PayAppointment'],

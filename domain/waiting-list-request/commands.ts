@@ -22,7 +22,8 @@ export type WaitingListRequestCommand =
       direct?: { doctor: OfferingDoctor; visit: Visit }
     }
   | { type: 'AbandonPosting'; requestId: string }
-  | { type: 'NotifyDoctors'; doctorIds: string[] }
+  /** `ask`: for which of the patient's asks they were matched, 0 being the request itself. */
+  | { type: 'NotifyDoctors'; doctorIds: string[]; ask: number }
   | { type: 'MakeOffer'; doctor: OfferingDoctor; visit: Visit }
   | { type: 'AmendOffer'; offerId: string; doctor: OfferingDoctor; visit: Visit }
   | { type: 'WithdrawOffer'; offerId: string; doctorId: string }
@@ -35,4 +36,6 @@ export type WaitingListRequestCommand =
   | { type: 'AcceptRequest'; orderId: string }
   | { type: 'EscalateRequest' }
   | { type: 'EndRequest' }
+  /** `ask`: the first or the second; what was asked already is not asked once more. */
+  | { type: 'AskOffersAgain'; patientId: string; ask: number }
   | { type: 'WithdrawRequest'; patientId: string }

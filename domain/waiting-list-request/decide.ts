@@ -3,11 +3,11 @@ import { idsIn, offerIdOf } from '../ids.ts'
 import { cartInProgress } from '../purchase-in-progress.ts'
 import { bogotaDate, bogotaInstant, earliest, nextDate, plusMinutes, toMs } from '../time.ts'
 import { notAvailable, type Visit } from '../visit.ts'
-import { answeredFrom } from './answering-hours.ts'
 import type { WaitingListRequestCommand as Command } from './commands.ts'
-import { answerMinutes, offerMinutes } from './deadlines.ts'
+import { offerMinutes } from './deadlines.ts'
 import type { WaitingListRequestEvent as Event } from './events.ts'
 import { answers, type OfferingDoctor, sees } from './matching.ts'
+import { answerTimes, mayNotAskAgain } from './may.ts'
 import { lacksProcedure, needsAddress } from './needs.ts'
 import { offerAsSeen } from './offer-as-seen.ts'
 import { evolve, isPosted, liveOffers, type Offer, type PostedRequest, type RequestState } from './state.ts'
@@ -76,7 +76,7 @@ type WhileOpen = Exclude<
 function whileOpen(command: Timed<WhileOpen>, state: Open): Outcome {
   switch (command.type) {
     case 'NotifyDoctors':
-      return state.notified ? [] : [{ type: 'DoctorsNotified', data: { ...ids(state), doctorIds: command.doctorIds } }]
+      return notify(command, state)
     case 'MakeOffer':
       return makeOffer(command, state)
     case 'AmendOffer':
@@ -95,6 +95,8 @@ function whileOpen(command: Timed<WhileOpen>, state: Open): Outcome {
         : [{ type: 'RequestEscalated', data: ids(state) }]
     case 'EndRequest':
       return command.now < state.endsAt || state.status === 'chosen' ? [] : [rejected(state, 'ended')]
+    case 'AskOffersAgain':
+      return askAgain(command, state)
     case 'WithdrawRequest':
       if (command.patientId !== state.patientId) return notAllowed
       return state.status === 'chosen' ? reject(cartInProgress.message) : [rejected(state, 'withdrawn')]
@@ -110,12 +112,12 @@ function post(command: CommandOf<'PostRequest'>, state: RequestState): Outcome {
   // An arrangement between doctor and patient does not tell whether the patient gave Turno an address.
   if (!command.direct && needsAddress(command.careType) && command.addressId === null)
     return reject(texts.addressNeeded)
-  const answerFrom = command.searchType === 1 ? answeredFrom(command.now) : command.now
+  const { answerFrom, answerBy } = answerTimes(command.searchType, command.now)
   const endsAt = command.endsAt ?? endOfDay(answerFrom)
   if (endsAt <= command.now) return reject(texts.pastDate)
   const { type: _, now, searchType, endsAt: __, direct, ...data } = command
   const only = direct ? { onlyDoctorId: direct.doctor.doctorId } : {}
-  const until = { answerFrom, answerBy: plusMinutes(answerFrom, answerMinutes), endsAt }
+  const until = { answerFrom, answerBy, endsAt }
   const posted: Event = { type: 'RequestPosted', data: { ...data, type: searchType, ...until, ...only } }
   if (!direct) return [posted]
   const offered = makeOffer({ type: 'MakeOffer', ...direct, now }, evolve(state, posted) as Open)
@@ -132,6 +134,21 @@ const abandonPosting = (command: CommandOf<'AbandonPosting'>, state: RequestStat
   return state.status === 'none'
     ? [{ type: 'PostingAbandoned', data: { requestId: command.requestId } }]
     : reject(texts.duplicate)
+}
+
+/** Doctors who were matched for an earlier ask are told nothing in its place. */
+function notify({ doctorIds, ask }: CommandOf<'NotifyDoctors'>, state: Open): Outcome {
+  if (state.notified || ask !== state.asks) return []
+  return [{ type: 'DoctorsNotified', data: { ...ids(state), doctorIds, ...(ask > 0 ? { ask } : {}) } }]
+}
+
+function askAgain({ patientId, ask, now }: CommandOf<'AskOffersAgain'>, state: Open): Outcome {
+  if (patientId !== state.patientId || state.onlyDoctorId !== undefined) return notAllowed
+  if (ask <= state.asks) return []
+  const hasOffers = liveOffers(state).some(({ endsAt }) => now < endsAt)
+  const refused = mayNotAskAgain({ ...state, isChosen: state.status === 'chosen', hasOffers }, now)
+  const again = { ask: state.asks + 1, ...answerTimes(state.type, now) }
+  return refused ?? [{ type: 'OffersAskedAgain', data: { ...ids(state), ...again } }]
 }
 
 function makeOffer(command: CommandOf<'MakeOffer'>, state: Open): Outcome {

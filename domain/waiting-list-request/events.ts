@@ -33,7 +33,12 @@ export const waitingListRequestEvents = {
   ),
   /** The posting was given up before it happened: this id can never be posted. */
   PostingAbandoned: eventType(v.object({ requestId: v.string() })),
-  DoctorsNotified: eventType(v.object({ ...ofRequest, doctorIds: v.array(v.string()) })),
+  /** `ask`: of which of the patient's asks; of the request itself it is absent. */
+  DoctorsNotified: eventType(v.object({ ...ofRequest, doctorIds: v.array(v.string()), ask: v.optional(v.number()) })),
+  /** Doctors are matched anew, and have until `answerBy`. */
+  OffersAskedAgain: eventType(
+    v.object({ ...ofRequest, ask: v.number(), answerFrom: v.string(), answerBy: v.string() }),
+  ),
   OfferMade: eventType(v.object(terms)),
   OfferAmended: eventType(v.object(terms)),
   OfferWithdrawn: eventType(v.object(ofOffer)),

@@ -102,7 +102,7 @@ describe('posting', () => {
   })
 
   it('notifies the doctors once', () => {
-    const notify = { type: 'NotifyDoctors' as const, doctorIds: ['ruiz', 'velez'] }
+    const notify = { type: 'NotifyDoctors' as const, doctorIds: ['ruiz', 'velez'], ask: 0 }
     given(waitingListRequest, ofNoon)
       .when({ ...notify, now: noon })
       .then([{ type: 'DoctorsNotified', data: { ...ids, doctorIds: ['ruiz', 'velez'] } }])

@@ -29,6 +29,8 @@ interface Posted {
   notified: boolean
   escalated: boolean
   offeredInTime: boolean
+  /** How often the patient asked for offers again. */
+  asks: number
   offers: Offer[]
 }
 
@@ -66,7 +68,7 @@ function posted(state: PostedRequest): Posted {
 export function evolve(state: RequestState, event: WaitingListRequestEvent): RequestState {
   if (event.type === 'RequestPosted') {
     const { reason: _, planId: __, termsVersion: ___, ...data } = event.data
-    return { status: 'open', ...data, notified: false, escalated: false, offeredInTime: false, offers: [] }
+    return { status: 'open', ...data, notified: false, escalated: false, offeredInTime: false, asks: 0, offers: [] }
   }
   if (event.type === 'PostingAbandoned') return { status: 'abandoned' }
   if (!isPosted(state)) throw new Error(`${event.type} before RequestPosted`)
@@ -77,6 +79,10 @@ type Later = Exclude<WaitingListRequestEvent, { type: 'RequestPosted' | 'Posting
 
 const changed = evolving<PostedRequest, Later, RequestState>({
   DoctorsNotified: (state) => ({ ...state, notified: true }),
+  OffersAskedAgain: (state, { ask: asks, answerFrom, answerBy }) => ({
+    ...state,
+    ...{ asks, answerFrom, answerBy, notified: false, escalated: false, offeredInTime: false },
+  }),
   OfferMade: (state, { offerId, doctorId, version, visit, endsAt, receivedAt }) => {
     const offers = [...state.offers, { offerId, doctorId, version, visit, receivedAt, endsAt, live: true }]
     return { ...state, offers, offeredInTime: state.offeredInTime || receivedAt <= state.answerBy }

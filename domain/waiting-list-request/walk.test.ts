@@ -40,7 +40,11 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fc.constantFrom<Command>(
     post,
     { type: 'AbandonPosting', requestId: 'q1' },
-    { type: 'NotifyDoctors', doctorIds: ['ruiz'] },
+    { type: 'NotifyDoctors', doctorIds: ['ruiz'], ask: 0 },
+    { type: 'NotifyDoctors', doctorIds: ['ruiz'], ask: 1 },
+    { type: 'AskOffersAgain', patientId: 'ana', ask: 1 },
+    { type: 'AskOffersAgain', patientId: 'ana', ask: 2 },
+    { type: 'AskOffersAgain', patientId: 'ana', ask: 3 },
     { type: 'EscalateRequest' },
     { type: 'EndRequest' },
     { type: 'WithdrawRequest', patientId: 'ana' },
@@ -78,6 +82,13 @@ function brokenBy(event: Event, before: PostedRequest, now: string, state: Poste
       return before.status === 'chosen' && before.orderId === event.data.orderId
         ? undefined
         : 'accepted for an order that does not hold it'
+    case 'OffersAskedAgain':
+      if (before.status === 'chosen') return 'asked again while an offer is chosen'
+      return event.data.ask === before.asks + 1 && event.data.ask <= 2 && event.data.answerBy <= before.endsAt
+        ? undefined
+        : 'asked again too often or too late'
+    case 'DoctorsNotified':
+      return before.notified || (event.data.ask ?? 0) !== before.asks ? 'told for another ask, or twice' : undefined
     case 'RequestEscalated':
       return before.escalated || (liveOffers(state).length > 0 && (before.offeredInTime || now < before.answerBy))
         ? 'escalated without need'
@@ -123,6 +134,7 @@ it('a request keeps its promises whatever is sent, in any order, repeated, early
     'OfferReleased',
     'RequestAccepted',
     'RequestEscalated',
+    'OffersAskedAgain',
     'RequestRejected',
   ])
     expect(seen).toContain(type)

@@ -40,6 +40,20 @@ test('an offer that came late leaves the escalation due', async () => {
   ).toEqual(['requestEnd req 800'])
 })
 
+test('each time of asking for offers again has an escalation of its own', async () => {
+  const ofRequest = { requestId: 'req', patientId: 'ana' }
+  const escalated = happened(16, 'RequestEscalated', ofRequest)
+  const again = happened(20, 'OffersAskedAgain', { ...ofRequest, ask: 1, answerFrom: at(20), answerBy: at(35) })
+  const { reader } = await new Memory().project([projection], [story.posted, escalated, again])
+  const [escalation] = await dueBy(reader, far, 100)
+  expect(escalation).toMatchObject({ kind: 'escalation', id: 'req', ask: 1, dueAt: at(35) })
+  const answer = { ...story.ruizOffers.data, offerId: 'req_2', receivedAt: at(34), endsAt: at(64) } as never
+  expect(await openAfter(story.posted, escalated, again, happened(34, 'OfferMade', answer))).toEqual([
+    'offerEnd req_2 64',
+    'requestEnd req 800',
+  ])
+})
+
 const choosing = [story.posted, story.ruizOffers, story.ruizAmends, story.vegaOffers, story.opened, story.chosen]
 
 test("while an offer is chosen its end and the request's are void, and those of other offers remain", async () => {

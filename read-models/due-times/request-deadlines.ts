@@ -63,6 +63,10 @@ export const requestDeadlines: Handlers = {
     if (id !== null && offerEndsAt) due(documents, offerEndsAt, { kind: 'offerEnd', id, requestId })
     return { ...timers, chosenOfferId: null }
   }),
+  OffersAskedAgain: changed<Recorded<'OffersAskedAgain'>>((timers, { requestId: id, answerBy, ask }, documents) => {
+    due(documents, answerBy, { kind: 'escalation', id, ask })
+    return { ...timers, answerBy }
+  }),
   RequestEscalated: changed((timers, { requestId }, documents) => {
     notDue(documents, requestId, 'escalation')
     return timers

@@ -5,7 +5,9 @@ export type DueEntry = { dueAt: string } & Deadline
 
 export type Deadline =
   /** Support takes over; the request ends. */
-  | { kind: 'escalation' | 'requestEnd'; id: string }
+  | { kind: 'requestEnd'; id: string }
+  /** `ask`: after which time of asking for offers again; without it, after the posting. */
+  | { kind: 'escalation'; id: string; ask?: number }
   | { kind: 'offerEnd'; id: string; requestId: string }
   /** An unpaid order ends. */
   | { kind: 'orderExpiry'; id: string }

@@ -60,6 +60,12 @@ test('requests stand by the time left to answer, then own offers, then what supp
   expect(counts).toEqual([4, 1, 2])
 })
 
+test('a request about which its patient asked again waits for an answer once more', async () => {
+  const again = { requestId: 'old', patientId: 'ana', ask: 1, answerFrom: at(35), answerBy: at(50) }
+  const { shown } = await desk(40, [posted(1, 'old'), posted(30, 'soon'), happened(35, 'OffersAskedAgain', again)])
+  expect(shown).toEqual(['waiting soon', 'waiting old'])
+})
+
 test.each<[how: string, group: string, events: Recorded[]]>([
   ['stands', 'live', []],
   ['is amended', 'live', [offers(38, 'r', 'OfferAmended')]],

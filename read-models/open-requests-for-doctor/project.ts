@@ -97,6 +97,14 @@ export const openRequestsForDoctor = projection(model, {
     documents.addToIndex(index, requestId, toMs(metadata.at))
     documents.addToIndex(dueIndex(listed.list), dueEntry(listed.deadline, requestId), listed.deadline)
   },
+  OffersAskedAgain: open((request, { data: { requestId, answerBy } }: Recorded<'OffersAskedAgain'>, documents) => {
+    const deadline = toMs(answerBy)
+    if (request.index !== null) {
+      documents.removeFromIndex(dueIndex(request.list), dueEntry(request.deadline, requestId))
+      documents.addToIndex(dueIndex(request.list), dueEntry(deadline, requestId), deadline)
+    }
+    documents.set(requestKey(requestId), { ...request, deadline } satisfies OpenRequest)
+  }),
   DoctorsNotified: open((request, { data: { requestId, doctorIds } }, documents) => {
     const notified = [...new Set([...request.doctorIds, ...doctorIds])]
     documents.set(requestKey(requestId), { ...request, doctorIds: notified } satisfies OpenRequest)

@@ -38,6 +38,10 @@ export const requestsOfPatient = projection(model, {
     writes: post,
   },
   DoctorsNotified: requestChanged((request, { data }) => ({ ...request, notifiedDoctors: data.doctorIds.length })),
+  OffersAskedAgain: requestChanged((request, { data: { ask: asks, answerFrom, answerBy } }) => ({
+    ...request,
+    ...{ asks, answerFrom, answerBy, escalated: false, notifiedDoctors: 0 },
+  })),
   OfferMade: offerChanged((request, { data }) => ({ ...request, offers: [...request.offers, offerOf(data)] })),
   OfferAmended: offerChanged((request, { data }) => withOffer(request, data.offerId, offerOf(data))),
   OfferWithdrawn: offerBecame({ live: false, withdrawn: true }),

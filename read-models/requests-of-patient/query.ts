@@ -3,6 +3,7 @@ import type { LapsedOffer, PendingAppointment } from '@turno/contract/areas/pend
 import { photoAddress } from '@turno/contract/areas/photos.ts'
 import { doctorMayNot } from '@turno/domain/doctor/may.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
+import { type Availability, availabilities } from '../availability-of-doctor/query.ts'
 import { type Names, names } from '../catalogues/query.ts'
 import type { Moment } from '../moment.ts'
 import { doctorName, doctors, people, specialityNames, standingOf } from '../people/query.ts'
@@ -39,6 +40,7 @@ export async function requestsOfPatient(
   return wanted.map((each) => ({
     ...commonPendingAppointment(each, called, ofWorking(live.get(each.id)!, cards).length),
     order_id: each.chosen?.orderId ?? '',
+    asks: each.asks ?? 0,
     lapsed_offers: lapsed.get(each.id)!.map((offer) => lapsedOffer(offer, persons.get(offer.doctorId))),
   }))
 }
@@ -84,16 +86,25 @@ export async function offersOfRequest(
 ): Promise<Offer[]> {
   const offers = all.filter((offer) => isLive(offer, moment) && fitsFilter(offer, filter))
   const ids = doctorsOf(offers)
-  const [persons, cards, ratings, called] = await Promise.all([
+  const [persons, cards, ratings, called, places] = await Promise.all([
     people(reader, ids),
     doctors(reader, ids),
     ratingsOf(reader, ids),
     names(reader),
+    availabilities(reader, ids),
   ])
   return ofWorking(offers, cards).map((offer) => ({
     ...offerOf(requestId, offer, persons.get(offer.doctorId), cards.get(offer.doctorId), called),
+    ...placeOf(offer, places),
     rating: ratings.get(offer.doctorId) ?? null,
   }))
+}
+
+/** Where the office of an offer is on the map, as far as its doctor has set a mark. */
+function placeOf({ doctorId, visit }: OfferView, places: readonly Availability[]): Pick<Offer, 'lat' | 'lng'> {
+  const rooms = visit.office ? places.find((one) => one.doctorId === doctorId)?.hours.rooms : undefined
+  const at = rooms?.find(({ roomId }) => roomId === visit.office?.id)?.position
+  return { lat: at?.lat ?? null, lng: at?.lng ?? null }
 }
 
 const fitsFilter = ({ visit }: OfferView, { careType, location }: OfferFilter): boolean =>
@@ -106,7 +117,7 @@ function offerOf(
   doctor: Person | undefined,
   card: DoctorCard | undefined,
   called: Names,
-): Omit<Offer, 'rating'> {
+): Omit<Offer, 'rating' | 'lat' | 'lng'> {
   const { visit } = offer
   return {
     ...offerTerms(offer, called),

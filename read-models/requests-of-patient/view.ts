@@ -22,6 +22,8 @@ export interface RequestView {
   /** Why it was closed without an appointment. */
   closing: 'withdrawn' | 'ended' | null
   escalated: boolean
+  /** How often its patient asked for offers again; absent: never. */
+  asks?: number
   notifiedDoctors: number
   /** The doctor who posted it for their patient: nobody else sees it. */
   onlyDoctorId?: string | undefined

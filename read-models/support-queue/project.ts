@@ -3,6 +3,7 @@ import { isAboutMoney } from '@turno/domain/faulty-event/decide.ts'
 import { idOfStream, storyOfDifference } from '@turno/domain/ids.ts'
 import { scavengeId } from '@turno/domain/maintenance/decide.ts'
 import { toMs } from '@turno/domain/time.ts'
+import { asksAgainMax } from '@turno/domain/waiting-list-request/deadlines.ts'
 import { type Documents, projection, type Recorded } from '../projection.ts'
 import {
   absenceKey,
@@ -19,18 +20,19 @@ import {
   type PaymentDoubts,
   paymentKey,
   personIndex,
-  type RequestPlace,
   requestKey,
   scavengeKey,
   unrecognisedCaseOf,
   type WaitingCase,
+  type WaitingRequest,
 } from './view.ts'
 
 /** Cases that wait for support, until events resolve them. */
 export const supportQueue = projection(model, {
   RequestPosted({ data: { requestId, cityId, specialityId } }, documents) {
-    documents.set(requestKey(requestId), { cityId, specialityId: specialityId ?? '' } satisfies RequestPlace)
+    documents.set(requestKey(requestId), { cityId, specialityId: specialityId ?? '' } satisfies WaitingRequest)
   },
+  OffersAskedAgain: { reads: requestOf, writes: askAgain },
   RequestEscalated: { reads: requestOf, writes: escalate },
   RequestAccepted: { reads: requestOf, writes: endRequest },
   RequestRejected: { reads: requestOf, writes: endRequest },
@@ -105,15 +107,29 @@ interface OfRequest {
   data: { requestId: string }
 }
 
+/** A case for the posting, and one for each time of asking again: a closed one stays closed. */
+const requestCasesOf = (requestId: string): string[] =>
+  Array.from({ length: 1 + asksAgainMax }, (_, asks) => requestCaseOf(requestId, asks))
+
+const requestCaseOf = (requestId: string, asks = 0): string =>
+  asks === 0 ? caseIdOf('noOffers', requestId) : caseIdOf('noOffers', requestId, asks)
+
 function requestOf({ data: { requestId } }: OfRequest): string[] {
-  return [requestKey(requestId), caseKey(caseIdOf('noOffers', requestId))]
+  return [requestKey(requestId), ...requestCasesOf(requestId).map(caseKey)]
+}
+
+/** Doctors answer it again: the case is over, and another one begins if they do not. */
+function askAgain({ data: { requestId, ask: asks } }: Recorded<'OffersAskedAgain'>, documents: Documents): void {
+  const request = documents.get<WaitingRequest>(requestKey(requestId))
+  if (request) documents.set(requestKey(requestId), { ...request, asks } satisfies WaitingRequest)
+  for (const id of requestCasesOf(requestId)) leave(documents, id)
 }
 
 function escalate({ data, metadata }: Recorded<'RequestEscalated'>, documents: Documents): void {
   const { requestId, patientId } = data
-  const place = documents.get<RequestPlace>(requestKey(requestId)) ?? { cityId: '', specialityId: '' }
+  const { asks, ...place } = documents.get<WaitingRequest>(requestKey(requestId)) ?? { cityId: '', specialityId: '' }
   wait(documents, {
-    id: caseIdOf('noOffers', requestId),
+    id: requestCaseOf(requestId, asks),
     storyId: requestId,
     personId: patientId,
     since: metadata.at,
@@ -121,9 +137,9 @@ function escalate({ data, metadata }: Recorded<'RequestEscalated'>, documents: D
   })
 }
 
-function endRequest({ data }: OfRequest, documents: Documents): void {
-  documents.delete(requestKey(data.requestId))
-  leave(documents, caseIdOf('noOffers', data.requestId))
+function endRequest({ data: { requestId } }: OfRequest, documents: Documents): void {
+  documents.delete(requestKey(requestId))
+  for (const id of requestCasesOf(requestId)) leave(documents, id)
 }
 
 function owe({ data, metadata }: Recorded<'RefundDue'>, documents: Documents): void {

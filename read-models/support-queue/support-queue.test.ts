@@ -49,6 +49,18 @@ const after = async (...events: Recorded[]) =>
   supportQueue((await new Memory().project(projections, [...before, ...events])).reader)
 const ids = async (...events: Recorded[]) => (await after(...events)).map(({ id }) => id)
 
+test('a request about which its patient asked again leaves the queue, and comes back as another case', async () => {
+  const again = (minute: number, ask: number) =>
+    happened(minute, 'OffersAskedAgain', { ...ofRequest, ask, answerFrom: at(minute), answerBy: at(minute + 15) })
+  const late = (minute: number) => happened(minute, 'RequestEscalated', ofRequest)
+  expect(await ids(escalated, again(20, 1))).toEqual([])
+  expect(await ids(escalated, closed(18, 'noOffers.req'), again(20, 1), late(35))).toEqual(['noOffers.req.1'])
+  const twice = [escalated, again(20, 1), late(35), again(40, 2), late(55)]
+  expect(await after(...twice)).toMatchObject([{ id: 'noOffers.req.2', story_id: 'req', city: 'Cali', since: at(55) }])
+  const over = happened(60, 'RequestRejected', { ...ofRequest, cause: 'ended', otherDoctorIds: [] })
+  expect(await ids(...twice, over)).toEqual([])
+})
+
 test('everything that needs staff is in the queue, oldest first, with its person and subject', async () => {
   const queue = await after(vegaOffers, escalated, doubt(30, 'stillPending'), refundDue, ...failed)
   expect(queue).toMatchObject([

@@ -71,9 +71,14 @@ export const kindIndex = (kind: CaseView['about']['kind']): string => `open/${ki
 export const personIndex = (personId: string): string => `person/${personId}`
 /** Where a request is, until it is over. */
 export const requestKey = (id: string): string => `request/${id}`
-export interface RequestPlace {
+interface RequestPlace {
   cityId: string
   specialityId: string
+}
+
+/** A request, until it is over; `asks`: how often its patient asked for offers again, absent: never. */
+export interface WaitingRequest extends RequestPlace {
+  asks?: number
 }
 
 /** What the queue is sorted, filtered, counted and added up by: no document is read for what is not shown. */

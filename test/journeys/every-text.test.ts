@@ -3,7 +3,7 @@ import { tomorrow } from '@turno/standalone/test/main-job.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { go, Journey, look } from './browser.fixture.ts'
-import { askForDermatologist, choose, offer, offered, pay, posted } from './steps.ts'
+import { askForDermatologist, choose, offer, offered, offerRow, pay, posted } from './steps.ts'
 
 const journey = await forThisFile(Journey.open())
 
@@ -15,11 +15,12 @@ describe('requests, offers and payment show all their texts:', () => {
 
     await askForAnotherDay(patient, reason)
     await patient.getByRole('link', { name: 'Ver mas resultados' }).waitFor()
+    await go(patient, '/CitaEspera/MisSolicitudes')
     await tableOfRequests(patient)
+    await go(patient, '/CitaEspera/Seleccion')
 
     await offer(doctor, reason, '10:45', '120000')
     await amend(doctor, '110000')
-    await patient.getByRole('button', { name: 'Actualizar' }).first().click()
     await profile(patient)
     await takeBack(doctor)
     await offer(doctor, reason, '11:15', '100000')
@@ -38,7 +39,7 @@ describe('requests, offers and payment show all their texts:', () => {
     await patient.getByText('Tu cita está confirmada').waitFor()
     await expect.poll(() => messages()).toMatch(/Tu cita es el/)
     await failingSms(patient)
-    await go(patient, '/CitaEspera/Seleccion')
+    await go(patient, '/CitaEspera/MisSolicitudes')
     await patient.getByRole('region', { name: 'Todas tus solicitudes' }).getByText('Aceptada').first().waitFor()
   })
 
@@ -49,14 +50,15 @@ describe('requests, offers and payment show all their texts:', () => {
     await patient.getByRole('radio', { name: /Procedimiento o servicio/ }).check({ force: true })
     await look(patient, 'solicitud-procedimiento')
     await askForDermatologist(patient, 'Lunar nuevo')
+    await go(patient, '/CitaEspera/MisSolicitudes')
     await tableOfRequests(patient)
+    await go(patient, '/CitaEspera/Seleccion')
     await offer(doctor, 'Lunar nuevo', '15:00', '90000')
     await go(doctor, '/CitasMedico/MisCitas?tab=consultasSinOfertas')
     await doctor.getByRole('link', { name: 'Tus ofertas' }).waitFor()
     await look(doctor, 'escritorio-medico')
     await doctor.getByRole('link', { name: 'Tus ofertas' }).click()
     await doctor.getByText('Vigente').first().waitFor()
-    await patient.getByRole('button', { name: 'Actualizar' }).first().click()
     await profile(patient)
     await choose(patient)
     await patient.getByText('Tu cita está reservada').waitFor()
@@ -84,12 +86,13 @@ describe('rare texts:', () => {
 
     const request = await posted(patient, 'Brote en la espalda')
     await patient.getByText('Aún no tienes ninguna oferta a tu consulta').waitFor()
+    await patient.getByRole('button', { name: 'Actualizar' }).click()
     await offered(doctor, request, '17:00', 80_000)
-    await patient.getByRole('button', { name: 'Actualizar' }).first().click()
     await patient.route('**/choose', (route) =>
       route.fulfill({ status: 500, json: { code: 3000, data: {}, message: 'x', errors: [] } }),
     )
-    await patient.getByRole('button', { name: 'Agendar y Pagar' }).first().click()
+    await offerRow(patient).click()
+    await patient.getByRole('button', { name: 'Agendar y Pagar' }).click()
     await patient.getByText('Error en agendar y pagar').waitFor()
     await patient.getByText('Por favor contacte con soporte').waitFor()
     await patient.unroute('**/choose')
@@ -106,6 +109,8 @@ describe('rare texts:', () => {
     await go(patient, '/CitaEspera/Seleccion')
     await patient.getByRole('button', { name: 'Retirar solicitud' }).click()
     await patient.getByRole('alertdialog').getByRole('button', { name: 'Retirar solicitud' }).click()
+    await patient.getByText('Esta solicitud se cerró').first().waitFor()
+    await go(patient, '/CitaEspera/MisSolicitudes')
     await patient.getByRole('region', { name: 'Todas tus solicitudes' }).getByText('Rechazada').first().waitFor()
   })
 })
@@ -187,7 +192,8 @@ async function takeBack(doctor: Page): Promise<void> {
 }
 
 async function profile(patient: Page): Promise<void> {
-  await patient.getByRole('button', { name: 'Ver perfil' }).first().click()
+  await offerRow(patient).click()
+  await patient.getByRole('button', { name: 'Ver perfil' }).click()
   const dialog = patient.getByRole('dialog')
   await dialog.getByText('Sobre el médico').waitFor()
   await dialog.getByText(/Pagas en la página de PayU/).waitFor()

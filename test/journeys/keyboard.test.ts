@@ -111,6 +111,7 @@ async function isOffered(page: Page): Promise<void> {
 
 /** The dialog takes the focus, keeps it, and gives it back. */
 async function looksAtProfile(page: Page): Promise<void> {
+  await press(page, page.locator('.offer-row > button'))
   await press(page, button(page, 'Ver perfil'))
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()

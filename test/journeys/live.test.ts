@@ -2,7 +2,8 @@ import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.t
 import type { Page, Route, WebSocketRoute } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { go, Journey, look, lookEverywhere } from './browser.fixture.ts'
-import { offer, offered, posted } from './steps.ts'
+import { hasFocus } from './keys.ts'
+import { offer, offered, offerRow, posted } from './steps.ts'
 
 const journey = await forThisFile(Journey.open())
 
@@ -72,14 +73,16 @@ describe('a live page', () => {
     line.mend()
     await stateOf(patient, 'En vivo').waitFor()
     // New offers move nothing under a finger: they wait behind a bar until they are wanted.
-    const choose = patient.getByRole('button', { name: 'Agendar y Pagar' })
-    const before = await choose.first().boundingBox()
-    await patient.getByText('1 oferta nueva · $90.000 · 11:30 am').waitFor()
-    expect(await choose.count()).toBe(1)
-    expect(await choose.first().boundingBox()).toEqual(before)
+    const rows = patient.locator('.offer-row')
+    const before = await offerRow(patient).boundingBox()
+    await patient.getByText('1 oferta nueva · 11:30 am · $90.000').waitFor()
+    expect(await rows.count()).toBe(1)
+    expect(await offerRow(patient).boundingBox()).toEqual(before)
     await patient.getByRole('button', { name: 'Ver', exact: true }).click()
-    await expect.poll(() => choose.count()).toBe(2)
-    expect(await choose.first().boundingBox()).toEqual(before)
+    await expect.poll(() => rows.count()).toBe(2)
+    // What the reader asked for is where they look; the first offer is still the first.
+    await expect.poll(() => hasFocus(offerRow(patient, 'Liliana'))).toBe(true)
+    expect(await offerRow(patient).textContent()).toContain('Andrés')
     expect(new Set(line.offered()).size).toBe(2)
     expect(line.offered()).toHaveLength(2)
   })

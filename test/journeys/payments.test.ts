@@ -2,11 +2,10 @@ import { forThisFile } from '@turno/adapters/environment/for-this-file.fixture.t
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { go, Journey, look } from './browser.fixture.ts'
-import { approveLate, choose, offer, offered, pay, posted } from './steps.ts'
+import { approveLate, choose, offer, offered, offerRow, pay, posted } from './steps.ts'
 
 const journey = await forThisFile(Journey.open())
 
-const card = (patient: Page, doctor: string) => patient.getByRole('article', { name: doctor })
 const fact = (page: Page, label: string, value: string) =>
   page.locator('.row', { hasText: label }).getByText(value, { exact: true })
 
@@ -36,17 +35,18 @@ describe('choosing and paying in a browser', () => {
     await offered(chosen, request, '10:45', 90_000)
     await patient.getByRole('heading', { name: '2 ofertas de Dermatología' }).waitFor()
     // The message leaves the way to the offer free.
-    const way = await patient.getByRole('button', { name: 'Agendar y Pagar' }).first().boundingBox()
+    const way = await offerRow(patient).boundingBox()
     expect(await endOfMessage).toBeLessThan(way!.y)
 
     // New offers wait behind a bar until they are wanted.
     await patient.getByRole('button', { name: 'Ver', exact: true }).click()
-    await card(patient, 'Dra. Liliana Vélez Arboleda').getByText('$150.000').waitFor()
-    await card(patient, 'Dra. Liliana Vélez Arboleda').getByText('9:30 – 9:50 am').waitFor()
-    await card(patient, 'Dr. Andrés Ruiz Caicedo').getByText('$90.000').waitFor()
+    await offerRow(patient, 'Dra. Liliana Vélez Arboleda').getByText('$150.000').waitFor()
+    await offerRow(patient, 'Dra. Liliana Vélez Arboleda').getByText('Mañana, 9:30 am').waitFor()
+    await offerRow(patient, 'Dr. Andrés Ruiz Caicedo').getByText('$90.000').waitFor()
     await look(patient, 'dos-ofertas')
-    await card(patient, 'Dr. Andrés Ruiz Caicedo').getByRole('button', { name: 'Agendar y Pagar' }).click()
-    await patient.waitForURL('**/Summary')
+    await patient.getByRole('radio', { name: 'Más barata' }).click()
+    await expect.poll(() => offerRow(patient).textContent()).toContain('Andrés Ruiz')
+    await choose(patient, 'Dr. Andrés Ruiz Caicedo')
     await patient.getByRole('heading', { name: 'Dr. Andrés Ruiz Caicedo' }).waitFor()
     // Nothing is decided before it is paid: the other offer remains.
     await other.getByRole('button', { name: 'Retirar oferta' }).waitFor()

@@ -70,6 +70,7 @@ describe('every screen, on a phone and a desktop, light and dark', () => {
         `/CitaEspera/Seleccion?id=${demoDay.silentRequest}`,
         'Aún no tienes ninguna oferta a tu consulta',
       ],
+      'todas-las-solicitudes': ['/CitaEspera/MisSolicitudes', 'Todas tus solicitudes'],
       'solicitud-aceptada': [`/CitaEspera/Seleccion?id=${demoDay.acceptedRequest}`, 'Tu cita está agendada'],
       'resultado-pago': [`/ResponsePage?referenceCode=${demoDay.paidReference}`, 'Tu cita está confirmada'],
       'mis-citas': ['/CitasPaciente/CitasPaciente', 'Andrés Ruiz'],

@@ -55,10 +55,14 @@ export async function offer(doctor: Page, reason: string, from: string, fee: str
   await doctor.getByText('Oferta enviada').first().waitFor()
 }
 
-export async function choose(patient: Page): Promise<void> {
-  await patient.getByRole('button', { name: 'Actualizar' }).first().click()
-  await patient.getByRole('button', { name: 'Agendar y Pagar' }).first().waitFor()
-  await patient.getByRole('button', { name: 'Agendar y Pagar' }).first().click()
+/** An offer in the list; by the name of its doctor, or the first one. */
+export const offerRow = (patient: Page, doctor?: string) =>
+  patient.locator('.offer-row > button', doctor === undefined ? {} : { hasText: doctor }).first()
+
+/** Chooses an offer: a phone opens it in a sheet, a wide screen beside the list. */
+export async function choose(patient: Page, doctor?: string): Promise<void> {
+  await offerRow(patient, doctor).click()
+  await patient.getByRole('button', { name: 'Agendar y Pagar' }).click()
   await patient.waitForURL('**/Summary')
 }
 

@@ -76,6 +76,7 @@ export const unmeasured: readonly string[] = [
     'POST /api/v1/people/:id/end-sessions',
     'POST /api/v1/broadcasts',
   ],
+  'POST /api/v1/pending-appointments/:id/ask-again',
   ...['POST /api/v1/pending-appointments/cups', 'DELETE /api/v1/purchase-order-details/:id'],
   ...['POST /api/v1/patient-appointments/:id/cancel', 'POST /api/v1/doctors/:id/days/:date/cancel'],
   'POST /api/v1/patient-care/:appointmentId/finished',

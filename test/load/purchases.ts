@@ -98,7 +98,7 @@ class Buyer {
       causationId: requestId,
     } as const
     await runProcess(this.#runs, posting(requestOf(requestId, patientId, this.#now)), story)
-    await this.#send('waitingListRequest', requestId, { type: 'NotifyDoctors', doctorIds: [doctorId] })
+    await this.#send('waitingListRequest', requestId, { type: 'NotifyDoctors', doctorIds: [doctorId], ask: 0 })
     await this.#send('waitingListRequest', requestId, { type: 'MakeOffer', doctor: factsOf(doctorId), visit })
     return { patientId, requestId, visit, story }
   }

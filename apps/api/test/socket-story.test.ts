@@ -95,7 +95,9 @@ const receiversOf: Record<string, Hearers> = {
   // The patient; of one offer, also the doctor who made it; of the request, all doctors who answered.
   'requests-of-patient': (id, { patientOf, offered }, { type, data }) => [
     patientOf.get(id)!,
-    ...(type.startsWith('Offer') ? [(data as { doctorId: string }).doctorId] : (offered.get(id) ?? [])),
+    ...(type.startsWith('Offer') && type !== 'OffersAskedAgain'
+      ? [(data as { doctorId: string }).doctorId]
+      : (offered.get(id) ?? [])),
   ],
   'open-requests-for-doctor': (id, { notified }) => notified.get(id)!,
   'orders-of-patient': (id) => [id.slice(0, id.indexOf('_'))],

@@ -9,7 +9,8 @@ export function requestTimers(commander: Commander): Pick<DueHandlers, 'escalati
     await commander.transact(waitingListRequest, requestId, command, timerContext(command.type, key, requestId))
   }
   return {
-    escalation: ({ id }) => send(id, id, { type: 'EscalateRequest' }),
+    // Each time of asking has an escalation of its own.
+    escalation: ({ id, ask }) => send(id, ask ? `${id} ${ask}` : id, { type: 'EscalateRequest' }),
     requestEnd: ({ id }) => send(id, id, { type: 'EndRequest' }),
     offerEnd: ({ id, requestId }) => send(requestId, id, { type: 'ExpireOffer', offerId: id }),
   }

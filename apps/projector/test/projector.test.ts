@@ -41,6 +41,23 @@ test('A new request notifies the doctors who see it', async () => {
   expect(notified?.data).toMatchObject({ doctorIds: ['doctor1', 'doctor2'] })
 })
 
+test('Offers asked for again notify the doctors anew and, unanswered, support', async () => {
+  await seedCatalogues(process.commander)
+  world.startProjector()
+  await market.post('request1', { careType: 1 })
+  for (const ask of [0, 1, 2]) {
+    await world.until(() => has('DoctorsNotified', ask + 1))
+    await world.until(() => has('Delivered', ask + 1))
+    world.clock.advance(15 * 60_000)
+    await world.until(() => has('RequestEscalated', ask + 1))
+    if (ask === 2) break
+    await send(process.commander, waitingListRequest, 'request1', { type: 'AskOffersAgain', patientId, ask: ask + 1 })
+  }
+  const notified = (await world.story()).filter(({ type }) => type === 'DoctorsNotified')
+  expect(notified.map(({ data }) => (data as { ask?: number }).ask)).toEqual([undefined, 1, 2])
+  expect(world.texts).toHaveLength(3)
+})
+
 test('A video request is also sent to the doctors by SMS', async () => {
   await seedCatalogues(process.commander)
   world.startProjector()

@@ -30,6 +30,10 @@ export const ofRequests = cards({
     icon: 'megaphone',
     story: ({ doctorIds }) => say('Avisó a los médicos', doctors(doctorIds.length)),
   },
+  OffersAskedAgain: {
+    icon: 'megaphone',
+    story: ({ ask, answerBy }) => say('Pidió que ofrezcan otra vez', `${ask}.ª vez · hasta las ${hourOf(answerBy)}`),
+  },
   OfferMade: { icon: 'tag', story: (data, called) => say('Hizo una oferta', terms(data, called)) },
   OfferAmended: { icon: 'tag', story: (data, called) => say('Cambió su oferta', terms(data, called)) },
   OfferWithdrawn: () => say('Retiró su oferta', '', 'wait'),

@@ -16,6 +16,13 @@ export const requestRoutes: Route[] = [
   handle(endpoints.withdraw, (call) =>
     carryOut(call, waitingListRequest, call.params.id, { type: 'WithdrawRequest', patientId: call.actor.id }),
   ),
+  handle(endpoints.askAgain, (call) =>
+    carryOut(call, waitingListRequest, call.params.id, {
+      type: 'AskOffersAgain',
+      patientId: call.actor.id,
+      ask: call.body.ask,
+    }),
+  ),
   handle(endpoints.ofPatient, async ({ reader, actor, moment, query }) => ({
     data: await requestsOfPatient(reader, actor.id, moment, query.pending_appointment_type),
   })),

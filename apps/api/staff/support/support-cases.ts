@@ -57,9 +57,11 @@ type Find = (commander: Commander, subject: string, key: string) => Promise<Foun
 
 /** Finds the case of each kind in its stream. Validations and payouts have desks of their own. */
 const finders: { [Kind in CaseKind]?: Find } = {
-  async noOffers(commander, subject) {
+  async noOffers(commander, subject, key) {
     const { state } = await commander.load(waitingListRequest, subject)
-    return isPosted(state) && state.escalated ? { personId: state.patientId, refundOwed: false } : undefined
+    // A case for the posting, and one for each time of asking again; those of before are over, but were there.
+    const isOfCase = isPosted(state) && (Number(key) < state.asks || (Number(key) === state.asks && state.escalated))
+    return isPosted(state) && isOfCase ? { personId: state.patientId, refundOwed: false } : undefined
   },
   async refund(commander, subject, key) {
     const { state } = await commander.load(order, subject)

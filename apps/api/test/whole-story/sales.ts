@@ -16,7 +16,7 @@ export const reasons = ['Una mancha que nadie debe leer', 'Un dolor que nadie de
 export async function sell(steps: StorySteps): Promise<{ orderId: string; reference: string }> {
   const { ana, ruiz, vega } = steps.cast
   const requestId = await steps.ask(ana, '/api/v1/pending-appointments', 'ana', { observations: reasons[0] })
-  await steps.command(waitingListRequest, requestId, { type: 'NotifyDoctors', doctorIds: ['ruiz', 'vega'] })
+  await steps.command(waitingListRequest, requestId, { type: 'NotifyDoctors', doctorIds: ['ruiz', 'vega'], ask: 0 })
   await steps.get(ana, '/api/v1/patients/ana/pending-appointments')
   await steps.get(ruiz, '/api/v1/doctors/ruiz/pending-appointments')
   await steps.get(ruiz, '/api/v1/doctors/ruiz/requests?q=derma')
@@ -69,7 +69,7 @@ export async function payTooLate(steps: StorySteps): Promise<void> {
   const { beto, soporte } = steps.cast
   const video = { care_type: 1, observations: reasons[1] }
   const requestId = await steps.ask(beto, '/api/v1/pending-appointments', 'beto', video)
-  await steps.command(waitingListRequest, requestId, { type: 'NotifyDoctors', doctorIds: ['ruiz', 'vega'] })
+  await steps.command(waitingListRequest, requestId, { type: 'NotifyDoctors', doctorIds: ['ruiz', 'vega'], ask: 0 })
   await steps.post(beto, '/api/send-sms', {})
   const soon = bogotaHour(plusMinutes(steps.now, 25))
   const orderId = await steps.choose(beto, await steps.offer('vega', requestId, soon, { clase_atencion: 1 }), 1)
@@ -94,16 +94,18 @@ const accountOfBeto = {
   ...{ holder_document_type: 'CC', holder_document: '1000000002' },
 }
 
-/** Nobody answers Beto in time; then one offer runs out, and Ana is faster with the hour of the other. */
+/** Nobody answers Beto in time; then one offer runs out, he asks again, and Ana is faster with the hour of the next. */
 export async function findNobody(steps: StorySteps): Promise<void> {
   const { ana, beto } = steps.cast
   const requestId = await steps.ask(beto, '/api/v1/pending-appointments', 'beto', {})
-  await steps.command(waitingListRequest, requestId, { type: 'NotifyDoctors', doctorIds: ['ruiz', 'vega'] })
+  await steps.command(waitingListRequest, requestId, { type: 'NotifyDoctors', doctorIds: ['ruiz', 'vega'], ask: 0 })
   steps.pass(16)
   await steps.command(waitingListRequest, requestId, { type: 'EscalateRequest' })
   const due = await steps.offer('vega', requestId, '17:00')
   steps.pass(31)
   await steps.command(waitingListRequest, requestId, { type: 'ExpireOffer', offerId: due })
+  await steps.post(beto, `/api/v1/pending-appointments/${requestId}/ask-again`, { ask: 1 })
+  await steps.command(waitingListRequest, requestId, { type: 'NotifyDoctors', doctorIds: ['ruiz', 'vega'], ask: 1 })
   const offerId = await steps.offer('ruiz', requestId, '20:00')
   const faster = await steps.ask(ana, '/api/v1/pending-appointments', 'ana', {})
   await steps.get(steps.cast.ruiz, `/api/v1/doctors/ruiz/requests/${faster}`)

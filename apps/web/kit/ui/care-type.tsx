@@ -18,3 +18,13 @@ export function CareTypeTag({ type, name = careNames[type] }: { type: CareType; 
     </span>
   )
 }
+
+/** The icon of a care type on its colour, where words beside it say the rest. */
+export function CareTypeIcon({ type }: { type: CareType }) {
+  const { look, Icon } = careLooks[type]
+  return (
+    <span className={`care-icon ${look}`} aria-hidden="true">
+      <Icon className="i" />
+    </span>
+  )
+}

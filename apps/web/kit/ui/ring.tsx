@@ -11,7 +11,7 @@ interface RingProps {
   then: string
   /** Orange where something will be lost, teal where somebody is working for you. */
   tone?: 'urgent' | 'calm'
-  size?: 'm' | 'l'
+  size?: 's' | 'm' | 'l'
   on?: 'surface' | 'canvas'
 }
 
@@ -20,7 +20,7 @@ export function Ring({ from, until, then, tone = 'urgent', size = 'm', on = 'sur
   const now = useAtomValue(nowAtom)
   // The browser's idea of server time may lag a second: no deadline ever shows more than its whole length.
   const time = clockText(secondsLeft(until, Math.max(now, Date.parse(from))))
-  const look = ['ring', tone === 'calm' ? 'calm' : '', size === 'l' ? 'l' : '', on === 'canvas' ? 'on-canvas' : '']
+  const look = ['ring', tone === 'calm' ? 'calm' : '', size === 'm' ? '' : size, on === 'canvas' ? 'on-canvas' : '']
     .filter(Boolean)
     .join(' ')
   return (

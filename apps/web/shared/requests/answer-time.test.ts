@@ -1,6 +1,6 @@
 import type { PendingAppointment } from '@turno/contract/areas/pending-appointments.ts'
 import { describe, expect, it } from 'vitest'
-import { answerTime, isAwaited, nextStep, notifiedOf, sentDetailOf } from './answer-time.ts'
+import { answerTime, isAwaited, nextStep, sentDetailOf } from './answer-time.ts'
 
 const noon = Date.parse('2026-11-23T17:00:00Z')
 const night = Date.parse('2026-11-23T07:41:00Z')
@@ -8,6 +8,7 @@ const minutes = 60_000
 const request = (change: Partial<PendingAppointment>): PendingAppointment =>
   ({
     offers: 0,
+    asks: 0,
     escalated: false,
     lapsed_offers: [],
     notified_doctors: 3,
@@ -22,11 +23,6 @@ describe('a patient who waits for offers reads', () => {
     expect(answerTime(noon)).toBe('Espera oferta o respuesta en 15 minutos.')
     expect(answerTime(night)).toContain('tus 15 minutos empiezan hoy, 7:00 am')
     expect(answerTime(noon + 10 * 60 * minutes)).toContain('empiezan mañana, 7:00 am')
-  })
-  it('how many doctors were notified, not how many have looked', () => {
-    expect(notifiedOf(request({}))).toBe('Avisamos a 3 médicos.')
-    expect(notifiedOf(request({ notified_doctors: 0 }))).toBe('')
-    expect(notifiedOf(request({ notified_doctors: 0, escalated: true }))).toBe('Ningún médico puede atenderla ahora.')
   })
   it('right after posting how many doctors were notified, even none, and no more than is known', () => {
     const promise = answerTime(noon)
@@ -59,5 +55,10 @@ describe('a patient who waits for offers reads', () => {
       expect(isAwaited(request(change), at)).toBe(false)
       expect(nextStep(request(change), at)).toBe('Abierta hasta hoy, 11:59 pm')
     }
+  })
+  it('a running ring again once offers were asked for again, whatever expired before', () => {
+    const lapsed = { asks: 1, lapsed_offers: [{}] as PendingAppointment['lapsed_offers'] }
+    expect(isAwaited(request(lapsed), noon)).toBe(true)
+    expect(isAwaited(request(lapsed), noon + 15 * minutes)).toBe(false)
   })
 })

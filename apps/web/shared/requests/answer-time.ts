@@ -28,9 +28,9 @@ export function useAnswerTime(): string {
 export const isAwaited = (request: PendingAppointment, nowMs: number): boolean =>
   Date.parse(request.answer_from) <= nowMs && nowMs < Date.parse(request.answer_by) && !isAnswered(request)
 
-/** An offer that has lapsed or was withdrawn was an answer too. */
-const isAnswered = ({ escalated, offers, lapsed_offers: lapsed }: PendingAppointment): boolean =>
-  escalated || offers > 0 || lapsed.length > 0
+/** An offer that has lapsed or was withdrawn was an answer too, until offers are asked for again. */
+const isAnswered = ({ escalated, offers, asks, lapsed_offers: lapsed }: PendingAppointment): boolean =>
+  escalated || offers > 0 || (asks === 0 && lapsed.length > 0)
 
 /** Next event of a request that is open. */
 export function nextStep(request: PendingAppointment, nowMs: number): string {
@@ -48,7 +48,3 @@ export function sentDetailOf(request: PendingAppointment | undefined, promise: s
   if (request.notified_doctors > 0) return `${promise} ${texts.notified(request.notified_doctors)}`
   return request.escalated ? `${texts.notified(0)} ${texts.escalatedAtOnce}` : promise
 }
-
-/** Receivers of the request; '' while unknown. */
-export const notifiedOf = ({ notified_doctors: count, escalated }: PendingAppointment): string =>
-  count > 0 || escalated ? texts.notified(count) : ''

@@ -16,7 +16,7 @@ export function StateOfRequest({ request }: { request: CommonPendingAppointment 
     <span>
       <RequestStateTag state={estado} answered={estado === 'P' && (offers > 0 || escalated)} />
       {closed ? (
-        <span className="small muted whole"> {(by_doctor ? texts.byDoctor : texts).closedBecause[closed]}</span>
+        <span className="small muted whole"> {(by_doctor ? texts.closedByDoctor : texts.closedBecause)[closed]}</span>
       ) : null}
     </span>
   )

@@ -4,8 +4,8 @@ import { useAtomValue } from 'jotai'
 import { CalendarCheck, CalendarX, CreditCard, Hourglass, X } from 'lucide-react'
 import { Empty } from '../../kit/ui/await.tsx'
 import { ButtonLink } from '../../kit/ui/button.tsx'
-import { cancelledOrderAtom } from '../orders/orders.ts'
-import { paymentOnItsWayAtom } from '../orders/payment-on-its-way.tsx'
+import { cancelledOrderAtom } from '../../shared/orders/orders.ts'
+import { paymentOnItsWayAtom } from '../../shared/orders/payment-on-its-way.tsx'
 import { texts } from './texts.ts'
 
 const outcomes = {

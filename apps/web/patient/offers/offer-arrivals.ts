@@ -7,10 +7,6 @@ export const termsOf = ({ id, version }: Offer): string => `${id}:${version}`
 export const arrivedSince = (known: ReadonlySet<string> | undefined, offers: Offer[]): Offer[] =>
   known ? offers.filter((offer) => !known.has(termsOf(offer))) : []
 
-/** Newest receipt first, so that what slides in is on top. */
-export const newestFirst = (offers: Offer[]): Offer[] =>
-  [...offers].sort((a, b) => b.received_at.localeCompare(a.received_at))
-
 /** The displayed offers, in their order, and the ones that have come meanwhile. */
 export interface PlacedOffers {
   shown: Offer[]
@@ -22,10 +18,15 @@ export interface PlacedOffers {
  * Offers in their present places: an offer that comes while the patient looks takes no place, and waits until it is
  * wanted. An empty list has nothing to move.
  */
-export function placedOffers(order: readonly string[], open: Offer[]): PlacedOffers {
+export function placedOffers(
+  order: readonly string[],
+  open: Offer[],
+  sorted: (offers: readonly Offer[]) => Offer[],
+): PlacedOffers {
   const shown = order.flatMap((id) => open.find((offer) => offer.id === id) ?? [])
-  if (shown.length === 0) return { shown: newestFirst(open), waiting: [] }
-  return { shown, waiting: newestFirst(open.filter(({ id }) => !order.includes(id))).reverse() }
+  if (shown.length === 0) return { shown: sorted(open), waiting: [] }
+  const waiting = open.filter(({ id }) => !order.includes(id))
+  return { shown, waiting: waiting.sort((a, b) => a.received_at.localeCompare(b.received_at)) }
 }
 
 /** Offers that can still be chosen. */

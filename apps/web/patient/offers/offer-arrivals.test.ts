@@ -1,6 +1,6 @@
 import type { Offer } from '@turno/contract/areas/offers.ts'
 import { expect, test } from 'vitest'
-import { arrivedSince, newestFirst, placedOffers, stillOpen, termsOf } from './offer-arrivals.ts'
+import { arrivedSince, placedOffers, stillOpen, termsOf } from './offer-arrivals.ts'
 
 const offer = (id: string, version = 1, minute = 0): Offer =>
   ({
@@ -18,19 +18,22 @@ test('At the first look nothing is new; later new offers are, and new terms of k
   expect(arrivedSince(known, [offer('a', 2), b, offer('c')]).map(termsOf)).toEqual(['a:2', 'c:1'])
 })
 
-test('The newest offer received is on top, and ended ones are gone', () => {
+test('offers that have ended are gone', () => {
   const offers = [offer('a', 1, 0), offer('b', 1, 2)]
-  expect(newestFirst(offers).map((one) => one.id)).toEqual(['b', 'a'])
   expect(stillOpen(offers, Date.parse('2026-11-21T11:00:00.000Z')).map((one) => one.id)).toEqual(['b'])
 })
 
+const backwards = (offers: readonly Offer[]) => [...offers].reverse()
+
 test('a new offer displaces none: it waits, unless the list is empty', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((id, at) => offer(id, 1, at))
-  const idsOf = ({ shown, waiting }: ReturnType<typeof placedOffers>) =>
-    [shown, waiting].map((each) => each.map(({ id }) => id).join(''))
-  expect(idsOf(placedOffers([], [a!, b!]))).toEqual(['ba', ''])
-  expect(idsOf(placedOffers(['a'], [a!, c!, b!]))).toEqual(['a', 'bc'])
+  const placed = (order: string[], open: Offer[]) => {
+    const { shown, waiting } = placedOffers(order, open, backwards)
+    return [shown, waiting].map((each) => each.map(({ id }) => id).join(''))
+  }
+  expect(placed([], [a!, b!])).toEqual(['ba', ''])
+  expect(placed(['a'], [a!, c!, b!])).toEqual(['a', 'bc'])
   // An offer that is over leaves; the others keep their order.
-  expect(idsOf(placedOffers(['c', 'a', 'b'], [b!, c!]))).toEqual(['cb', ''])
-  expect(idsOf(placedOffers(['a'], [b!]))).toEqual(['b', ''])
+  expect(placed(['c', 'a', 'b'], [b!, c!])).toEqual(['cb', ''])
+  expect(placed(['a'], [b!])).toEqual(['b', ''])
 })

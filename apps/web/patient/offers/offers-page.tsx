@@ -1,17 +1,13 @@
-import './requests.css'
-import type { PendingAppointment } from '@turno/contract/areas/pending-appointments.ts'
+import './offers.css'
 import { href, pages } from '@turno/contract/pages.ts'
 import { Clock } from 'lucide-react'
 import { useSearch } from 'wouter'
 import { Await, Empty } from '../../kit/ui/await.tsx'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
+import { requestsQuestion } from '../../shared/requests/requests.ts'
 import { Offers } from './offers.tsx'
 import { OffersSkeleton } from './offers-skeleton.tsx'
-import { OtherRequests } from './other-requests.tsx'
-import { RequestPanel } from './request-panel.tsx'
-import { offersHref, requestsQuestion } from './requests.ts'
-import { RequestsTable } from './requests-table.tsx'
 import { texts } from './texts.ts'
 
 /** The offers of one request: the one named in the address, else the first open one, else the newest. */
@@ -22,24 +18,10 @@ export default function OffersPage() {
       <Await question={requestsQuestion} skeleton={<Skeleton />} title={pages.offers.title}>
         {(all) => {
           const request = all.find((one) => one.id === id) ?? all.find((one) => one.estado === 'P') ?? all[0]
-          return request ? <Chosen key={request.id} request={request} all={all} /> : <NoRequests />
+          return request ? <Offers key={request.id} request={request} requests={all.length} /> : <NoRequests />
         }}
       </Await>
     </div>
-  )
-}
-
-function Chosen({ request, all }: { request: PendingAppointment; all: PendingAppointment[] }) {
-  return (
-    <>
-      <Offers request={request}>
-        <aside className="stack">
-          <RequestPanel request={request} />
-          {all.length > 1 ? <OtherRequests others={all.filter((one) => one.id !== request.id)} /> : null}
-        </aside>
-      </Offers>
-      <RequestsTable title={texts.allRequests} all={all} hrefOf={offersHref} nothing={texts.noRequest} />
-    </>
   )
 }
 
@@ -59,7 +41,7 @@ function Skeleton() {
   return (
     <>
       <span className="skeleton title" />
-      <div className="two">
+      <div className="offers-columns">
         <OffersSkeleton />
         <div className="card stack">
           <span className="skeleton half" />
