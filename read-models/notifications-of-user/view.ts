@@ -34,7 +34,7 @@ export interface OverView {
   why: End
 }
 
-export const model: Model = { name: 'notifications-of-user', version: 20 }
+export const model: Model = { name: 'notifications-of-user', version: 21 }
 export const notificationKey = (id: string): string => `notification/${id}`
 export const overKey = (id: string): string => `over/${id}`
 export const thingKey = (thing: string): string => `thing/${thing}`
