@@ -3,11 +3,22 @@ import { visitPath } from '@turno/contract/links/visit-pages.ts'
 import { refundAtDesk } from '@turno/contract/texts/refund-words.ts'
 import { unlessResold } from '@turno/domain/appointment/resale.ts'
 import { isDoctorAbsent, type SoldAppointment } from '@turno/domain/appointment/state.ts'
-import { theHour } from '@turno/domain/time.ts'
+import { latest, plusMinutes, theHour } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import { onceCancelled, whileScheduled } from './appointment-states.ts'
 import { isRefundAccountNeeded, whatToDo } from './money.ts'
-import { alsoSends, bell, type Facts, notice, ofAppointment, type Streams, sends, type Words } from './notice.ts'
+import {
+  type About,
+  alsoSends,
+  bell,
+  type Facts,
+  notice,
+  ofAppointment,
+  type Streams,
+  sends,
+  type Words,
+} from './notice.ts'
+import { shortly } from './short-visits.ts'
 import { untilMoved } from './threads.ts'
 import {
   dayAndHour,
@@ -90,6 +101,20 @@ async function ownPaidBack(streams: Streams, state: CancelledState): Promise<str
 
 const begins = ({ start }: Visit): string => `${spokenDay(start)}, a ${theHour(hourOf(start))}`
 
+const visitTopics = ['visitChanged', 'visitSold'] as const
+const isOfDoctor = ({ to }: About, { doctorId }: Visit): boolean => to.accountId === doctorId
+
+const cancelledAway = {
+  topics: visitTopics,
+  short: onceCancelled(({ visit, appointmentId }: CancelledState, about) =>
+    shortly(about, visit, {
+      ...{ what: isOfDoctor(about, visit) ? 'Se canceló una cita' : 'Tu cita se canceló', about: appointmentId },
+      // A doctor who did not come is told of after the visit began.
+      until: latest(visit.start, plusMinutes(about.now, 60)),
+    }),
+  ),
+}
+
 export const ofCancelling = {
   /** The doctor who cancelled knows; the patient who did reads of the money. The mail goes to the other side. */
   appointmentCancelled: notice(
@@ -110,6 +135,7 @@ export const ofCancelling = {
           doctorAbsent ? undefined : { to: by === 'doctor' ? patientId : doctorId, params: { appointmentId } },
       },
       story: 'cita cancelada, a la otra parte',
+      away: cancelledAway,
       mail: onceCancelled(async (state, about) => {
         const { by, visit, reason } = state
         if (by === 'patient')
@@ -144,6 +170,7 @@ Puedes buscar otra hora en Turno.`
           : undefined,
     },
     story: 'cita cancelada porque el médico no llegó, a quien no lo hizo',
+    away: cancelledAway,
     mail: onceCancelled(async (state, about) => {
       const { visit, refund } = state
       if (about.to.accountId === visit.doctorId)
@@ -212,6 +239,15 @@ Puedes buscar otra hora en Turno.`,
     alsoSends({
       params: ofAppointment,
       story: 'el médico no ha llegado, a los dos',
+      away: {
+        topics: visitTopics,
+        short: whileScheduled((state, about) => {
+          const { visit, absence, appointmentId } = state
+          const what = isOfDoctor(about, visit) ? 'No has entrado a tu videoconsulta' : 'Tu médico no ha llegado'
+          const said = { what, about: appointmentId, until: absence?.until ?? visit.end }
+          return isDoctorAbsent(state) ? shortly(about, visit, said) : null
+        }),
+      },
       mail: whileScheduled(async (state, about) => {
         if (!isDoctorAbsent(state)) return null
         const { visit, absence, atDesk = false } = state

@@ -16,8 +16,12 @@ export const deliveryEvents = {
       template: v.string(),
       /** Parameters of the template, as a log keeps them. */
       params: v.record(v.string(), v.string()),
+      /** Of its short link (`/v/<code>`), where its words have one. It opens nothing without a login. */
+      code: v.optional(v.string()),
     }),
   ),
+  /** The person's quiet hours: it leaves when they end, if it is still true. */
+  DeliveryHeld: eventType(v.object({ ...ofDelivery, until: v.string() })),
   DeliveryAttempted: eventType(v.object({ ...ofDelivery, attempt: v.number() })),
   Delivered: eventType(v.object(ofDelivery)),
   DeliveryFailed: eventType(v.object({ ...ofDelivery, why: v.string() })),

@@ -21,6 +21,7 @@ import { loginRoutes } from '../shared/login/login-routes.ts'
 import { sessionRoutes } from '../shared/login/session-routes.ts'
 import { menuRoutes } from '../shared/menu/menu-routes.ts'
 import { messageRoutes } from '../shared/messages/message-routes.ts'
+import { newsRoutes } from '../shared/news/news-routes.ts'
 import { notificationRoutes } from '../shared/notifications/notification-routes.ts'
 import { consentRoutes } from '../shared/orders/consent-routes.ts'
 import { orderRoutes } from '../shared/orders/order-routes.ts'
@@ -93,6 +94,7 @@ export const routeTable: readonly Route[] = [
   ...archiveRoutes,
   ...agreementRoutes,
   ...notificationRoutes,
+  ...newsRoutes,
   ...pushRoutes,
   ...broadcastRoutes,
   ...supportRoutes,
