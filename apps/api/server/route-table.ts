@@ -22,6 +22,7 @@ import { sessionRoutes } from '../shared/login/session-routes.ts'
 import { menuRoutes } from '../shared/menu/menu-routes.ts'
 import { messageRoutes } from '../shared/messages/message-routes.ts'
 import { notificationRoutes } from '../shared/notifications/notification-routes.ts'
+import { shortLinkRoutes } from '../shared/notifications/short-link-routes.ts'
 import { consentRoutes } from '../shared/orders/consent-routes.ts'
 import { orderRoutes } from '../shared/orders/order-routes.ts'
 import { paymentRoutes } from '../shared/orders/payment-routes.ts'
@@ -91,6 +92,7 @@ export const routeTable: readonly Route[] = [
   ...archiveRoutes,
   ...agreementRoutes,
   ...notificationRoutes,
+  ...shortLinkRoutes,
   ...pushRoutes,
   ...broadcastRoutes,
   ...supportRoutes,

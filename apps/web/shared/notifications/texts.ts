@@ -14,3 +14,12 @@ export const texts = {
   cannot: 'No puedo',
   thanks: 'Gracias. Le avisamos al médico que vas.',
 }
+
+/** Of the short link in an SMS or a push message. */
+export const shortLinkTexts = {
+  home: 'Inicio',
+  none: 'Este enlace no abre nada en tu cuenta',
+  noneDetail: (profile: string) =>
+    `Entraste con el perfil ${profile}. El enlace puede ser de otro perfil o de otra persona, o estar mal copiado.`,
+  toNotifications: 'Ver mis notificaciones',
+}
