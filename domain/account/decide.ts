@@ -9,6 +9,7 @@ import { type Ender, endSessions } from './ending-sessions.ts'
 import type { AccountEvent } from './events.ts'
 import type { Section, Sections } from './fields.ts'
 import { issued, tokenNotFound, useLink } from './links.ts'
+import { chooseNews, type NewsCommand } from './news-choices.ts'
 import { decidePermission, type PermissionCommand } from './permissions.ts'
 import { decideSecondFactor, type SecondFactorCommand } from './second-factor.ts'
 import { decideSensitive, type SensitiveCommand } from './sensitive.ts'
@@ -64,6 +65,7 @@ export type AccountCommand =
       | { type: 'CompleteByLink'; linkId: string; sections: DeclaredSections; contactProof?: ContactProof | undefined }
       | { type: 'UndoContactChange'; linkId: string; recoveryLinkId: string }
       | { type: 'ChooseSmsReminders' | 'ChooseDoctorMessages'; on: boolean }
+      | NewsCommand
       | SecondFactorCommand
       | SensitiveCommand
       | PermissionCommand
@@ -133,6 +135,8 @@ function decideRegistered(
       return chooseSms(state, command.on)
     case 'ChooseDoctorMessages':
       return chooseDoctorMessages(state, command.on)
+    case 'ChooseNews':
+      return chooseNews(state, command)
     case 'DeclareSections':
       return declare(state, command)
     case 'AddAddress':

@@ -131,6 +131,18 @@ export const accountEvents = {
   SecondFactorRemoved: eventType(v.object({ ...ofAccount, cause: v.picklist(['person', 'reset', 'undone']) })),
   /** Whether an SMS, too, reminds of appointments. */
   SmsRemindersChosen: eventType(v.object({ ...ofAccount, on: v.boolean() })),
+  /**
+   * By which ways news of each topic comes, the hours in Bogotá in which nothing rings, and whether push and SMS say
+   * details (news-choices.ts).
+   */
+  NewsChosen: eventType(
+    v.object({
+      ...ofAccount,
+      ways: v.record(v.string(), v.array(v.picklist(['push', 'sms', 'mail']))),
+      quiet: v.nullable(v.object({ from: v.string(), until: v.string(), wakes: v.boolean() })),
+      details: v.boolean(),
+    }),
+  ),
   /** `by`: who gave it; the operator's console has no account. */
   PermissionGranted: eventType(v.object({ ...ofAccount, permission: v.picklist(permissions), by: v.string() })),
   PermissionWithdrawn: eventType(v.object({ ...ofAccount, permission: v.picklist(permissions), by: v.string() })),

@@ -3,6 +3,7 @@ import { emptyOf } from '../fields.ts'
 import type { Instant } from '../time.ts'
 import type { AccountEvent, Permission } from './events.ts'
 import { accountFields, type Section, type Sections } from './fields.ts'
+import type { NewsChoices } from './news-choices.ts'
 import { type SecondFactor, secondFactorChanges } from './second-factor.ts'
 import type { SensitiveAnswer } from './sensitive.ts'
 
@@ -48,6 +49,8 @@ export interface RegisteredAccount
   /** An SMS, too, reminds of appointments. */
   smsReminders: boolean
   permissions: Permission[]
+  /** How news comes; undefined: nothing was chosen. */
+  news?: NewsChoices | undefined
   /** Doctors may write to and call this patient, unless they said no; snapshots from before have it undefined. */
   doctorMessages?: boolean | undefined
   /** A doctor made it, and somebody else has registered with its document; undefined: no. */
@@ -145,6 +148,7 @@ const changed = evolving<RegisteredAccount, Later>({
   LoggedOutEverywhere: (state) => ({ ...state, era: state.era + 1 }),
   EmailVerified: (state) => ({ ...state, emailVerified: true }),
   SmsRemindersChosen: (state, { on }) => ({ ...state, smsReminders: on }),
+  NewsChosen: (state, { accountId: _, ...news }) => ({ ...state, news }),
   PermissionGranted: (state, { permission }) => ({ ...state, permissions: [...state.permissions, permission] }),
   PermissionWithdrawn: (state, { permission }) => ({
     ...state,

@@ -16,6 +16,8 @@ export const deliveryEvents = {
       template: v.string(),
       /** Parameters of the template, as a log keeps them. */
       params: v.record(v.string(), v.string()),
+      /** Of its short link (`/v/<code>`), where its words have one. It opens nothing without a login. */
+      code: v.optional(v.string()),
     }),
   ),
   DeliveryAttempted: eventType(v.object({ ...ofDelivery, attempt: v.number() })),

@@ -27,6 +27,7 @@ import { consentRoutes } from '../shared/orders/consent-routes.ts'
 import { orderRoutes } from '../shared/orders/order-routes.ts'
 import { paymentRoutes } from '../shared/orders/payment-routes.ts'
 import { photoRoutes } from '../shared/photos/photo-routes.ts'
+import { newsRoutes } from '../shared/news/news-routes.ts'
 import { pushRoutes } from '../shared/push/push-routes.ts'
 import { recordAccessRoutes } from '../shared/records/access-routes.ts'
 import { archiveRoutes } from '../shared/records/archive-routes.ts'
@@ -93,6 +94,7 @@ export const routeTable: readonly Route[] = [
   ...agreementRoutes,
   ...notificationRoutes,
   ...shortLinkRoutes,
+  ...newsRoutes,
   ...pushRoutes,
   ...broadcastRoutes,
   ...supportRoutes,

@@ -27,6 +27,7 @@ export const ofAccounts = cards({
   SecondFactorRemoved: { own: 'Se quitó la verificación en dos pasos' },
   LoggedOutEverywhere: { own: 'Se cerraron todas tus sesiones' },
   SmsRemindersChosen: { own: 'Cambió si te recordamos las citas por SMS' },
+  NewsChosen: { own: 'Cambió por dónde te llegan las noticias' },
   SensitiveAnswerGiven: { own: 'Autorizaste guardar un dato sensible' },
   SensitiveAnswerWithdrawn: { own: 'Quitaste un dato sensible y retiraste su autorización' },
   DeskAccountRecognised: { own: 'Soporte comprobó que un médico te había hecho una cuenta' },
