@@ -3,6 +3,7 @@ import { send } from '@turno/adapters/commands/send.fixture.ts'
 import type { Thing } from '@turno/contract/endpoint.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { conversation } from '@turno/domain/conversation/decide.ts'
+import { delivery } from '@turno/domain/delivery/decide.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { encounter } from '@turno/domain/encounter/decide.ts'
 import { bogotaDate, plusMinutes } from '@turno/domain/time.ts'
@@ -18,7 +19,7 @@ import { pathOf, saving, soldAtOffice, writes } from './writing.ts'
 
 type Named = Record<Exclude<Thing, 'person' | 'reader' | 'record'> | 'import' | 'consultation', string>
 
-const asked = {
+export const asked = {
   country_id: '170',
   state_id: '76',
   address: 'Calle 1',
@@ -118,6 +119,7 @@ export class Things {
       ...written,
       session,
       address,
+      shortLink: await messageTo(world, 'ana', `waitingListRequest-${request}`, 'OfferMade'),
       import: await importedBy(admin),
     })
   }
@@ -223,6 +225,20 @@ export async function uploadedBy(
   await send(commander, doctor, doctorId, { type: 'UploadDocument', doctorId, ...file })
 }
 
+/** Code of the short link in a message to somebody, which follows from an event that their bell tells, too. */
+export async function messageTo(
+  { commander, eventStore }: World,
+  personId: string,
+  stream: string,
+  type: string,
+): Promise<string> {
+  const cause = (await eventStore.readStream(stream)).find((event) => event.type === type)!
+  const [messageKey, code] = [`${type}-${personId}`, type.slice(0, 10).padEnd(10, '-')]
+  const message = { messageKey, personId, channel: 'sms', template: 'offerCame', params: {}, code } as const
+  await send(commander, delivery, messageKey, { type: 'RequestDelivery', ...message }, { causationId: cause.id })
+  return code
+}
+
 const fileOfChat = 'ana_91_1_archivo'
 
 /** A file that Ruiz has shared in the chat of an appointment of Ana's. */
@@ -294,7 +310,7 @@ function ownerOf({ roles, own }: GuardedRoute['access']): PersonName {
   return roles.includes('patient') && !own?.offer ? 'ana' : 'ruiz'
 }
 
-const termsIn = ({ clock }: World) => ({
+export const termsIn = ({ clock }: World) => ({
   fecha: bogotaDate(clock.now()),
   hora_inicial: '16:00',
   clase_atencion: 0,
