@@ -1,6 +1,6 @@
 import { markAsRead } from '@turno/contract/endpoints/notifications.ts'
 import * as shortLinks from '@turno/contract/endpoints/short-links.ts'
-import { type UserRole, profileNameOf } from '@turno/contract/kinds/roles.ts'
+import { profileNameOf, type UserRole } from '@turno/contract/kinds/roles.ts'
 import { shortLinkPath } from '@turno/contract/links/short-link.ts'
 import { entryOf, homeOf, href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'

@@ -1,5 +1,6 @@
 export const texts = {
   markAll: 'Marcar todas',
+  ways: 'Elegir avisos',
   empty: 'No hay notificaciones para mostrar ...',
   nothingToMark: 'No hay notificaciones para marcar',
   markFailed: 'Error actualizando estado de notificación',

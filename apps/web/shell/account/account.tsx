@@ -2,7 +2,7 @@ import type { UserInfo } from '@turno/contract/areas/people.ts'
 import type { UserRole } from '@turno/contract/kinds/roles.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
-import { ChevronRight, LogOut, type LucideIcon, Shield, UserPen } from 'lucide-react'
+import { BellRing, ChevronRight, LogOut, type LucideIcon, Shield, UserPen } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { ownBuild } from '../../kit/device/fresh-build.ts'
@@ -94,6 +94,7 @@ function OwnPages() {
   return (
     <nav className="card flush rows" aria-label={texts.ownPages}>
       {data ? <OwnPage href={data} icon={UserPen} label={texts.profile} /> : null}
+      {data ? <OwnPage href={href(pages.news)} icon={BellRing} label={pages.news.title} /> : null}
       <OwnPage href={href(pages.privacy)} icon={Shield} label={pages.privacy.title} />
     </nav>
   )

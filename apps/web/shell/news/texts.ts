@@ -1,0 +1,78 @@
+import type { NewsTopic } from '@turno/domain/account/news-choices.ts'
+
+export const texts = {
+  lead: 'Elige por dónde te llega cada noticia. La campana queda siempre.',
+  channels: 'Tus canales',
+  phone: 'Celular',
+  mail: 'Correo',
+  none: 'Sin registrar',
+  change: 'Cambiar',
+  changePhone: 'Cambiar el celular',
+  changeMail: 'Cambiar el correo',
+  news: 'Noticia',
+  always: 'Siempre',
+  cell: (name: string, way: string) => `${name}: ${way}`,
+  quiet: 'Horas de silencio',
+  from: 'Desde',
+  until: 'Hasta',
+  hour: 'Elige una hora',
+  quietDetail: {
+    patient: (until: string) =>
+      `Nada suena en la pantalla ni llegan SMS hasta las ${until}. La campana y el correo sí, y las llamadas de tu médico.`,
+    doctor: (until: string) => `Nada suena en la pantalla ni llegan SMS hasta las ${until}. La campana y el correo sí.`,
+  },
+  wakes: (until: string) => `Despertarme si algo vence antes de las ${until}`,
+  sameHour: 'Elige otra hora: así no habría silencio',
+  details: 'Mostrar detalles en la pantalla bloqueada',
+  detailsOff: 'Apagado, nadie que mire tu celular ve con quién ni para qué. Vale para la pantalla y los SMS.',
+  isSo: 'Así llega ahora',
+  ifOn: 'Si lo enciendes',
+  ifOff: 'Si lo apagas',
+  asUnsaved: 'Así llegará cuando guardes',
+  now: 'ahora',
+  save: 'Guardar avisos',
+  saved: 'Cambios guardados',
+  unsaved: (count: number) => (count === 1 ? 'Hay 1 cambio sin guardar' : `Hay ${count} cambios sin guardar`),
+  failed: (count: number) =>
+    count === 1 ? 'No pudimos guardar. Tu cambio sigue aquí.' : `No pudimos guardar. Tus ${count} cambios siguen aquí.`,
+}
+
+export const wayNames = { push: 'Pantalla', sms: 'SMS', mail: 'Correo' } as const
+
+export const groupNames = {
+  requests: 'Tus solicitudes',
+  visits: 'Tus citas',
+  money: 'Tu dinero',
+  patients: 'Pacientes',
+} as const
+
+export const topicNames: Readonly<Record<NewsTopic, { name: string; hint?: string }>> = {
+  offerCame: { name: 'Oferta nueva o cambiada' },
+  offerEnding: { name: 'Oferta por vencer', hint: '10 minutos antes' },
+  requestUnanswered: { name: 'Nadie respondió', hint: 'o la tomó soporte' },
+  requestEnded: { name: 'La solicitud terminó' },
+  visitReminder: { name: 'Recordatorio', hint: '24 y 2 horas antes' },
+  visitChanged: { name: 'Cambió o se canceló' },
+  earlierHour: { name: 'Hora más temprano', hint: 'dura 10 minutos' },
+  reservationEnding: { name: 'Reserva por vencer' },
+  paymentLate: { name: 'Pago pendiente o tardío' },
+  refund: { name: 'Devolución' },
+  requestAvailable: { name: 'Solicitud nueva', hint: 'en tu ciudad' },
+  visitSold: { name: 'Cita vendida o cambiada' },
+  payout: { name: 'Te pagamos' },
+}
+
+/** What a locked screen says of one piece of news, in the words of `notices/shortly.ts`. */
+export const samples = {
+  patient: {
+    title: 'Oferta nueva: hoy 4:00 pm, $110.000',
+    details: 'Dra. Liliana Vélez, Dermatología, Cra. 42 #5-21, Cali',
+  },
+  doctor: { title: 'Cita movida: mañana 9:00 am', details: 'Laura Gómez, consultorio, Cra. 42 #5-21, Cali' },
+} as const
+
+export const sampleTexts = {
+  tap: 'Toca para ver más.',
+  sms: (title: string, details: string, link: string) =>
+    `Turno: ${title.charAt(0).toLowerCase()}${title.slice(1)}. ${details ? `${details}. ` : ''}Míralo aquí: ${link}`,
+}
