@@ -16,8 +16,10 @@ export function Channels({ role }: { role: NewsRole }) {
   return (
     <section className="card flush channels" aria-label={texts.channels}>
       <PushRow />
-      <Contact icon={MessageSquareText} name={texts.phone} value={user?.phone} to={to} change={texts.changePhone} />
-      <Contact icon={Mail} name={texts.mail} value={user?.email} to={to} change={texts.changeMail} />
+      <div className="contacts">
+        <Contact icon={MessageSquareText} name={texts.phone} value={user?.phone} to={to} change={texts.changePhone} />
+        <Contact icon={Mail} name={texts.mail} value={user?.email} to={to} change={texts.changeMail} />
+      </div>
     </section>
   )
 }

@@ -29,7 +29,6 @@ export default function NewsPage() {
   return (
     <div className="page news">
       <PageTitle lead={texts.lead} />
-      <Channels role={role} />
       <Await question={choicesQuestion} skeleton={<RowsSkeleton rows={6} />}>
         {(chosen) => <NewsForm chosen={chosen} role={role} />}
       </Await>
@@ -54,6 +53,7 @@ function NewsForm({ chosen, role }: { chosen: NewsChoicesAnswer; role: NewsRole 
     <Form form={form} className="stack loose">
       <div className="news-columns">
         <div className="stack loose">
+          <Channels role={role} />
           {groups.map((group) => {
             const own = topics.filter((topic) => newsTopics[topic].group === group)
             if (own.length === 0) return null

@@ -17,7 +17,7 @@ interface TopicTableProps {
 /** By which ways news of a few topics comes; the bell says everything. */
 export function TopicTable({ title, icon: Icon, topics, ways, form }: TopicTableProps) {
   return (
-    <section className="card flush ways">
+    <section className="card flush way-table">
       <h2>
         <Icon className="i s only-wide" aria-hidden="true" />
         {title}
