@@ -1,18 +1,18 @@
 import { hourOf } from '@turno/contract/kinds/dates.ts'
 import { answerPath } from '@turno/contract/links/reminder-pages.ts'
 import { href, pages } from '@turno/contract/pages.ts'
-import { account } from '@turno/domain/account/decide.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { whyNoRefund, whyNotOwnHour } from '@turno/domain/appointment/may.ts'
 import { unlessResold } from '@turno/domain/appointment/resale.ts'
 import { factsOf } from '@turno/domain/appointment/rescheduling.ts'
 import { bindsPatient, type SoldAppointment } from '@turno/domain/appointment/state.ts'
 import { careNames } from '@turno/domain/care-types.ts'
-import { comesAfter } from '@turno/domain/time.ts'
+import { comesAfter, plusMinutes } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import * as v from 'valibot'
 import { ofSold, roomOf, whileScheduled } from './appointment-states.ts'
 import { type About, bell, type Facts, id, instant, notice, ofAppointment, sends, type Words } from './notice.ts'
+import { priceOf, shortly } from './short-visits.ts'
 import { ofVisit, untilMoved } from './threads.ts'
 import {
   comingDay,
@@ -148,8 +148,24 @@ ${about.publicUrl + answerPath.cancel(appointmentId)}`
 
   appointmentConfirmedDoctor: sends({
     params: ofAppointment,
-    on: { AppointmentScheduled: ({ appointmentId, doctorId }) => ({ to: doctorId, params: { appointmentId } }) },
+    on: {
+      /** What a doctor has just made at the desk needs no message to a closed page. */
+      AppointmentScheduled: ({ appointmentId, doctorId, atDesk }) => ({
+        ...{ to: doctorId, params: { appointmentId } },
+        ...(atDesk && { by: 'mail' }),
+      }),
+    },
     story: 'cita confirmada, al médico',
+    away: {
+      topics: ['visitSold'],
+      short: whileScheduled((state, about) =>
+        shortly(about, state.visit, {
+          what: 'Cita nueva',
+          about: state.appointmentId,
+          ...priceOf(state.visit),
+        }),
+      ),
+    },
     mail: ofSold(async (state, about) => {
       const isUnconfirmed = !bindsPatient(state)
       return `${isUnconfirmed ? 'Agendaste una cita' : 'Tienes una nueva cita confirmada'}
@@ -206,15 +222,21 @@ La cita está en tu agenda.`
       params: v.object({ appointmentId: id, start: v.exactOptional(instant) }),
       on: {
         async AppointmentReminded({ patientId: to, appointmentId, start }, { id: event }, load) {
-          const { state: patient } = await load(account, to)
-          const isWanted = patient.status === 'registered' && patient.smsReminders && patient.sections.contact.phone
-          if (!isWanted) return undefined
           const { state } = await load(appointment, appointmentId)
           if (state.status === 'none' || !bindsPatient(state)) return undefined
           return { to, params: { appointmentId, start }, key: ['sms', event], step: 'sms' }
         },
       },
-      story: 'SMS con la cita',
+      story: 'recordatorio de la cita',
+      away: {
+        topics: ['visitReminder'],
+        // An hour before it begins, who is not on the way needs no reminder.
+        short: whileScheduled((state, about) =>
+          shortly(about, state.visit, {
+            ...{ what: 'Tu cita se acerca', about: state.appointmentId, until: plusMinutes(state.visit.start, -60) },
+          }),
+        ),
+      },
       async sms({ appointmentId, start }, { load }) {
         const { state } = await load(appointment, appointmentId)
         const begins = start ?? (state.status === 'scheduled' ? state.visit.start : undefined)
@@ -227,6 +249,7 @@ La cita está en tu agenda.`
     params: ofAppointment,
     on: { AppointmentReminded: ({ appointmentId, patientId }) => ({ to: patientId, params: { appointmentId } }) },
     story: 'la cita se acerca, al paciente',
+    away: { topics: ['visitReminder'] },
     mail: whileScheduled(async (state, about) => {
       const { appointmentId, visit } = state
       const doctor = await doctorNameBy(about, visit.doctorId)

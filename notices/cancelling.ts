@@ -7,7 +7,18 @@ import { theHour } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import { onceCancelled, whileScheduled } from './appointment-states.ts'
 import { isRefundAccountNeeded, whatToDo } from './money.ts'
-import { alsoSends, bell, type Facts, notice, ofAppointment, type Streams, sends, type Words } from './notice.ts'
+import {
+  type About,
+  alsoSends,
+  bell,
+  type Facts,
+  notice,
+  ofAppointment,
+  type Streams,
+  sends,
+  type Words,
+} from './notice.ts'
+import { shortly } from './short-visits.ts'
 import { untilMoved } from './threads.ts'
 import {
   dayAndHour,
@@ -91,6 +102,18 @@ async function ownPaidBack(streams: Streams, state: CancelledState): Promise<str
 
 const begins = ({ start }: Visit): string => `${spokenDay(start)}, a ${theHour(hourOf(start))}`
 
+const visitTopics = ['visitChanged', 'visitSold'] as const
+const isOfDoctor = ({ to }: About, { doctorId }: Visit): boolean => to.accountId === doctorId
+
+const cancelledAway = {
+  topics: visitTopics,
+  short: onceCancelled(({ visit, appointmentId }: CancelledState, about) =>
+    shortly(about, visit, {
+      ...{ what: isOfDoctor(about, visit) ? 'Se canceló una cita' : 'Tu cita se canceló', about: appointmentId },
+    }),
+  ),
+}
+
 export const ofCancelling = {
   /** The doctor who cancelled knows; the patient who did reads of the money. The mail goes to the other side. */
   appointmentCancelled: notice(
@@ -111,6 +134,7 @@ export const ofCancelling = {
           doctorAbsent ? undefined : { to: by === 'doctor' ? patientId : doctorId, params: { appointmentId } },
       },
       story: 'cita cancelada, a la otra parte',
+      away: cancelledAway,
       mail: onceCancelled(async (state, about) => {
         const { by, visit, reason } = state
         if (by === 'patient')
@@ -145,6 +169,7 @@ Puedes buscar otra hora en Turno.`
           : undefined,
     },
     story: 'cita cancelada porque el médico no llegó, a quien no lo hizo',
+    away: cancelledAway,
     mail: onceCancelled(async (state, about) => {
       const { visit, refund } = state
       if (about.to.accountId === visit.doctorId)
@@ -213,6 +238,15 @@ Puedes buscar otra hora en Turno.`,
     alsoSends({
       params: ofAppointment,
       story: 'el médico no ha llegado, a los dos',
+      away: {
+        topics: visitTopics,
+        short: whileScheduled((state, about) => {
+          const { visit, absence, appointmentId } = state
+          const what = isOfDoctor(about, visit) ? 'No has entrado a tu videoconsulta' : 'Tu médico no ha llegado'
+          const said = { what, about: appointmentId, until: absence?.until ?? visit.end }
+          return isDoctorAbsent(state) ? shortly(about, visit, said) : null
+        }),
+      },
       mail: whileScheduled(async (state, about) => {
         if (!isDoctorAbsent(state)) return null
         const { visit, absence, atDesk = false } = state

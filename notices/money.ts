@@ -6,8 +6,21 @@ import { isOpened, paidBy } from '@turno/domain/order/state.ts'
 import { payment } from '@turno/domain/payment/decide.ts'
 import { transactionOf } from '@turno/domain/payment/state.ts'
 import { isAccountNeeded, isExtraPayment } from '@turno/domain/processes/refunding.ts'
+import { plusMinutes } from '@turno/domain/time.ts'
 import * as v from 'valibot'
-import { alsoSends, bell, cents, type Facts, id, instant, notice, type Streams, sends, tell } from './notice.ts'
+import {
+  alsoSends,
+  bell,
+  cents,
+  type Facts,
+  id,
+  instant,
+  notice,
+  type Short,
+  type Streams,
+  sends,
+  tell,
+} from './notice.ts'
 import { money, spokenMoment } from './wording.ts'
 
 /** Money that goes back to a patient, or to a doctor. */
@@ -51,6 +64,11 @@ function owner<Data extends { patientId: string | null; orderId: string | null }
 /** Refunds of cancelled appointments are part of the news that these were cancelled. */
 const isUnserved = (cause: 'cancelled' | 'resold' | null): boolean => cause !== 'cancelled' && cause !== 'resold'
 
+/** News of money is worth telling for days. */
+const shortMoney = (now: string, what: string, priceCents: number, about: string): Short => ({
+  ...{ what, priceCents, about, details: '', until: plusMinutes(now, 3 * 24 * 60) },
+})
+
 /** What is owed for one visit or one payment, and its way back. */
 const ofRefund = { about: 'order', part: 'key' } as const
 
@@ -85,6 +103,11 @@ export const ofMoney = {
         },
       },
       story: 'devolución por hacer, al paciente',
+      away: {
+        topics: ['refund'],
+        short: ({ orderId = '', amountCents }, { now }) =>
+          shortMoney(now, 'Te devolveremos tu dinero', amountCents, orderId),
+      },
       async mail({ orderId, key, amountCents }, about) {
         const byItself = !(orderId && (await isRefundAccountNeeded(about, orderId)))
         const isPaidTwice = await isExtra(about, { ...(orderId && { orderId }), ...(key && { key }) })
@@ -116,6 +139,11 @@ avisará cuando esté lista. ${whatToDo(byItself)}`
           cause === 'resold' ? { to: patientId, params: { orderId, amountCents: String(amountCents) } } : undefined,
       },
       story: 'la hora cancelada se usó, al paciente',
+      away: {
+        topics: ['refund'],
+        short: ({ orderId, amountCents }, { now }) =>
+          shortMoney(now, 'Te devolveremos tu dinero', amountCents, orderId),
+      },
       mail: ({ amountCents }) =>
         `Te devolvemos dinero de una cita que cancelaste
 
@@ -137,6 +165,11 @@ ${money(amountCents)}. Soporte hará la devolución y te avisará cuando esté l
     alsoSends({
       params: v.object({ orderId: id, amountCents: cents }),
       story: 'pide la cuenta para devolver, al paciente',
+      away: {
+        topics: ['refund'],
+        short: ({ orderId, amountCents }, { now }) =>
+          shortMoney(now, '¿A qué cuenta te devolvemos?', amountCents, orderId),
+      },
       mail: ({ amountCents }, { publicUrl }) =>
         `¿A qué cuenta te devolvemos tu dinero?
 
@@ -183,6 +216,10 @@ No te pediremos claves, ni el número de la cuenta por correo, por teléfono o p
         },
       },
       story: 'devolución hecha, al paciente',
+      away: {
+        topics: ['refund'],
+        short: ({ orderId, amountCents }, { now }) => shortMoney(now, 'Te devolvimos tu dinero', amountCents, orderId),
+      },
       async mail({ amountCents, reference, ...refund }, about) {
         const paidUnder = await referenceOf(about, refund)
         return `Te devolvimos tu dinero
@@ -205,6 +242,11 @@ ${about.publicUrl + href(pages.paymentResult, { referenceCode: paidUnder })}`
     alsoSends({
       params: v.object({ amountCents: cents, bankReference: v.string() }),
       story: 'pago hecho, al médico',
+      away: {
+        topics: ['payout'],
+        short: ({ bankReference, amountCents }, { now }) =>
+          shortMoney(now, 'Te pagamos tus consultas', amountCents, bankReference),
+      },
       mail: ({ amountCents, bankReference }, { publicUrl }) =>
         `Te pagamos tus consultas
 

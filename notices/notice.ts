@@ -1,4 +1,5 @@
 import type { Notification, NotificationType } from '@turno/contract/areas/notifications.ts'
+import type { NewsTopic } from '@turno/domain/account/news-choices.ts'
 import type { RegisteredAccount } from '@turno/domain/account/state.ts'
 import type { Catalogue } from '@turno/domain/catalogue.ts'
 import type { Decider } from '@turno/domain/decider.ts'
@@ -27,6 +28,7 @@ import type { Threaded } from './threads.ts'
  * - `alsoSends`: the same people get a message; of what the bell keeps, `params` go into the log.
  * - `sends`: a message by itself. `on` may look into streams first; `asked` says who asks for one that no event causes.
  * - `mail`, `sms` and `push` find their words in streams when they leave; null: what they say is over.
+ * - `away`: people choose the ways of its topic; from what a locked screen says of it follow push and SMS (shortly.ts).
  * A name stays, since logs hold it, and so do `params`: later ones are optional. A notice that is sent no more keeps
  * its words for deliveries of before.
  */
@@ -214,6 +216,31 @@ interface PushText {
 export interface PushMessage {
   to: { endpoint: string; p256dh: string; auth: string }
   text: PushText
+  /** So long the browser's service keeps it for a device that is off: while it is true. */
+  ttlSeconds: number
+}
+
+/** News on a locked screen, which anybody reads who sees the device. */
+export interface Short {
+  /** 'Oferta nueva' */
+  what: string
+  /** When the visit begins. */
+  start?: string
+  priceCents?: number
+  /** Doctor, speciality and place, for who chose to have them said; '' where nothing is to be added. */
+  details: string
+  /** Until then it is worth telling. */
+  until: string
+  /** The id of the thing: later news about it takes the place of earlier news. */
+  about: string
+}
+
+/** How a notice reaches somebody whose pages are closed, by the ways that they chose for its topic. */
+export interface Away<Filled> {
+  /** One for each role that is told; who has another one gets it by all its ways. */
+  topics: readonly NewsTopic[]
+  /** Its link leads to where the bell of the same event leads. */
+  short?: WordsOf<Filled, Short>
 }
 
 /** A reminder, for which the messaging service has words of its own. */
@@ -234,7 +261,9 @@ interface Ways<Filled> {
 }
 
 /** At least one of them. */
-type Way<Filled> = { [Name in Channel]: Ways<Filled> & Required<Pick<Ways<Filled>, Name>> }[Channel]
+type Way<Filled> =
+  | { [Name in Channel]: Ways<Filled> & Required<Pick<Ways<Filled>, Name>> }[Channel]
+  | (Ways<Filled> & { away: { short: unknown } })
 
 interface Common<Schema extends Params> {
   /** Schema of the params in the log. */
@@ -245,11 +274,12 @@ interface Common<Schema extends Params> {
   address?: 'words' | ((to: RegisteredAccount, now: string, params: v.InferOutput<Schema>) => string | null)
   /**
    * Persons who can cause its SMS for free, so that these are limited: a doctor, whose messages the patient may refuse;
-   * or the patient of a request.
+   * the patient of a request; or a doctor who offers hours, of which the patient wants to hear.
    */
-  causedBy?: 'doctor' | 'request'
+  causedBy?: 'doctor' | 'request' | 'offer'
   /** `alsoSends`: an event's message is one under this name, as logs of before have it. */
   keyed?: string
+  away?: Away<v.InferOutput<Schema>>
 }
 
 type AsksBy<Filled> = { on: SendsOn<Filled>; asked?: never } | { asked: string; on?: never }

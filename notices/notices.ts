@@ -1,5 +1,9 @@
+import { account } from '@turno/domain/account/decide.ts'
+import { type NewsTopic, newsTopics, waysOf } from '@turno/domain/account/news-choices.ts'
+import type { RegisteredAccount } from '@turno/domain/account/state.ts'
 import { type Channel, channels } from '@turno/domain/delivery/events.ts'
 import type { AnyEvent } from '@turno/domain/event-types.ts'
+import { pushDevices } from '@turno/domain/push-devices/decide.ts'
 import * as v from 'valibot'
 import { ofAccounts } from './accounts.ts'
 import { ofAgreements } from './agreements.ts'
@@ -23,6 +27,7 @@ import type {
 } from './notice.ts'
 import { ofReaching } from './reaching.ts'
 import { ofRecords } from './records.ts'
+import { ofRequestNews } from './request-news.ts'
 import { ofRequests } from './requests.ts'
 import { ofRescheduling } from './rescheduling.ts'
 import { ofValidation } from './validation.ts'
@@ -33,6 +38,7 @@ export type Declared = Record<string, { sends: unknown; asBell?: never } | { bel
 /** All notices of the product, by the name that logs and the bell keep. */
 const notices = {
   ...ofRequests,
+  ...ofRequestNews,
   ...ofAppointments,
   ...ofCancelling,
   ...ofRescheduling,
@@ -109,8 +115,18 @@ export function filledBy(
   recorded: Filled,
 ): Record<string, unknown> | null {
   const filled = v.safeParse(params, recorded)
-  return filled.success && notice[channel] ? filled.output : null
+  return filled.success && hasWords(notice, channel) ? filled.output : null
 }
+
+/** Whether a message's words are those of a locked screen, which have a link. */
+export function isShort({ template, channel }: { template: string; channel: Channel }): boolean {
+  const notice = sendsOf(template)
+  return notice?.away?.short !== undefined && !notice[channel] && (channel === 'push' || channel === 'sms')
+}
+
+/** Whether a notice says anything by this way, in words of its own or shortly. */
+export const hasWords = ({ away, ...own }: Pick<AnySends, Channel | 'away'>, way: Channel): boolean =>
+  own[way] !== undefined || (away?.short !== undefined && (way === 'push' || way === 'sms'))
 
 /** A mail as it leaves: to somebody by name, or to an address of which nothing else is known. */
 export function mailOf(words: Letter | ToAddress, name: string): MailText {
@@ -160,7 +176,7 @@ export const sending: readonly Sending[] = all.flatMap(([template, { bell, sends
     leavesAtOnce: sends.push !== undefined,
     async requestedBy({ type, data }, occasion, load) {
       const asked = [(await on[type]?.(data, occasion, load)) ?? []].flat()
-      return asked.flatMap((each) => requestsOf(template, sends, each, occasion))
+      return (await Promise.all(asked.map((each) => requestsOf(template, sends, each, occasion, load)))).flat()
     },
   } satisfies Sending
 })
@@ -178,17 +194,43 @@ function asksAsBell(on: object, { params, keyed }: AnySends): Record<string, Ask
   return Object.fromEntries(Object.entries(on).map(([event, tell]) => [event, asks(tell)]))
 }
 
-function requestsOf(template: Template, sends: AnySends, asked: Message<Filled>, { id }: Occasion): Requested[] {
-  const { to, params, by, key, step } = asked
-  const ways = by ? [by] : channels.filter((way) => sends[way])
-  return [to].flat().flatMap((personId) =>
-    ways.map((channel) => {
-      const one = Array.isArray(to) ? `${template} ${personId}` : template
-      return {
-        message: { personId, channel, template, params } as Requested['message'],
-        key: key ?? [channel, id, one],
-        step: step ?? (channel === 'mail' ? one : `${channel} ${one}`),
-      }
-    }),
-  )
+async function requestsOf(
+  template: Template,
+  sends: AnySends,
+  { to, params, by, key, step }: Message<Filled>,
+  { id }: Occasion,
+  load: Streams['load'],
+): Promise<Requested[]> {
+  const requested = [to].flat().map(async (personId) => {
+    const one = Array.isArray(to) ? `${template} ${personId}` : template
+    const request = (channel: Channel, filled: Filled, ...device: string[]): Requested => ({
+      message: { personId, channel, template, params: filled } as Requested['message'],
+      key: device.length > 0 ? [channel, ...(key ?? [id, one]), ...device] : (key ?? [channel, id, one]),
+      step: [...(step ? [step] : channel === 'mail' ? [one] : [channel, one]), ...device].join(' '),
+    })
+    const ways = (await waysTo(sends, personId, load)).filter((way) => by === undefined || way === by)
+    const requests = ways.map(async (way) => {
+      if (way !== 'push' || !sends.away) return [request(way, params)]
+      const { devices } = (await load(pushDevices, personId)).state
+      return devices.map(({ deviceId }) => request(way, { ...params, deviceId }, 'push', deviceId))
+    })
+    return (await Promise.all(requests)).flat()
+  })
+  return (await Promise.all(requested)).flat()
 }
+
+/** The ways of a message to somebody, as they have chosen them. */
+async function waysTo(sends: AnySends, personId: string, load: Streams['load']): Promise<Channel[]> {
+  const { away } = sends
+  const own = channels.filter((way) => sends[way])
+  if (!away) return own
+  const { state: person } = await load(account, personId)
+  const topic = person.status === 'registered' && topicFor(person, away.topics)
+  if (!topic) return own
+  const chosen: readonly Channel[] = waysOf(person, topic)
+  const isReachable = (way: Channel): boolean => way !== 'sms' || person.sections.contact.phone !== null
+  return channels.filter((way) => hasWords(sends, way) && (way === 'voice' || chosen.includes(way)) && isReachable(way))
+}
+
+const topicFor = ({ role }: RegisteredAccount, topics: readonly NewsTopic[]): NewsTopic | undefined =>
+  topics.find((topic) => newsTopics[topic].of === role)

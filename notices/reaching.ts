@@ -64,6 +64,7 @@ export const ofReaching = {
       const text = { title: 'Turno', body: 'Tu videoconsulta comienza. Toca para entrar.' }
       return {
         to: { endpoint, p256dh, auth },
+        ttlSeconds: ringsForMs / 1_000,
         text: { ...text, url: href(pages.videoRoom, { id: appointmentId }), tag: appointmentId },
       }
     },

@@ -1,31 +1,32 @@
 import { href, pages } from '@turno/contract/pages.ts'
 import { account } from '@turno/domain/account/decide.ts'
+import { careNames } from '@turno/domain/care-types.ts'
 import { offerMinutes } from '@turno/domain/waiting-list-request/deadlines.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { isPosted, liveOffers, type Offer } from '@turno/domain/waiting-list-request/state.ts'
 import * as v from 'valibot'
-import { bell, type Facts, id, nothing, type Streams, sends, tell } from './notice.ts'
-import { onlyPart, untilGone } from './threads.ts'
+import { type About, bell, type Facts, id, nothing, notice, type Short, type Streams, sends, tell } from './notice.ts'
+import { untilGone } from './threads.ts'
 import { dayAndHour, doctorNameBy, money, spokenMoment, when, where } from './wording.ts'
 
 /** Requests, offers for them, and orders that wait to be paid. */
 
-interface Offered {
+export interface Offered {
   requestId: string
   offerId: string
 }
 
 /** An offer that can still be chosen. */
-async function liveOfferOf({ load }: Streams, { requestId, offerId }: Offered): Promise<Offer | null> {
+export async function liveOfferOf({ load }: Streams, { requestId, offerId }: Offered): Promise<Offer | null> {
   const { state } = await load(waitingListRequest, requestId)
   return (isPosted(state) && liveOffers(state).find((offer) => offer.offerId === offerId)) || null
 }
 
 /** Address of the page where a patient chooses an offer. */
-const offersPage = (requestId: string): string => href(pages.offers, { id: requestId })
+export const offersPage = (requestId: string): string => href(pages.offers, { id: requestId })
 
 /** 'Dermatología en Cali' */
-function wanted({ subject }: Facts): string {
+export function wanted({ subject }: Facts): string {
   const field = subject?.field || 'una consulta'
   if (subject?.careType === 1) return `${field} por videoconsulta`
   return subject?.city ? `${field} en ${subject.city}` : field
@@ -38,36 +39,53 @@ const fieldMax = 72
 const shortened = (field: string): string =>
   field.length > fieldMax ? `${field.slice(0, fieldMax - 3).trim()}…` : field
 
-/** An offer is one row for its patient, until it is gone or another was chosen. */
-const ofOffer = {
-  about: 'request',
-  part: 'offerId',
-  ends: {
-    ...untilGone,
-    OfferWithdrawn: onlyPart('offerId', 'closed'),
-    OfferExpired: onlyPart('offerId', 'closed'),
-  },
-} as const
+const ofRequest = v.object({ requestId: id })
+
+/** What a locked screen says to a doctor of a request that can still be answered. */
+async function shortRequest({ requestId }: { requestId: string }, about: About): Promise<Short | null> {
+  const { state } = await about.load(waitingListRequest, requestId)
+  if (!isPosted(state) || state.status !== 'open') return null
+  const { cupId, specialityId, careType, endsAt, answerBy } = state
+  const field = (await about.entryName('cups', cupId)) || (await about.entryName('specialities', specialityId))
+  // Support takes over what nobody has answered until then.
+  const until = state.escalated ? endsAt : answerBy
+  return {
+    what: 'Nueva solicitud de cita',
+    details: [field, careNames[careType]].filter(Boolean).join(' · '),
+    until,
+    about: requestId,
+  }
+}
 
 export const ofRequests = {
-  requestPosted: bell(
-    { DoctorsNotified: ({ doctorIds: to, requestId }) => ({ to, keeps: { requestId } }) },
-    (_, facts) => ({
-      type: 3,
-      title: 'Nueva solicitud de cita',
-      message: `Un paciente busca ${wanted(facts)}. Haz tu oferta.`,
-      url: doctorsPage,
+  requestPosted: notice(
+    bell(
+      { DoctorsNotified: ({ doctorIds: to, requestId }) => ({ to, keeps: { requestId } }) },
+      (_, facts) => ({
+        type: 3,
+        title: 'Nueva solicitud de cita',
+        message: `Un paciente busca ${wanted(facts)}. Haz tu oferta.`,
+        url: doctorsPage,
+      }),
+      {
+        about: 'request',
+        ends: { ...untilGone, OfferMade: ({ doctorId }, { userId }) => (doctorId === userId ? 'answered' : undefined) },
+        together: (count) => `${count} solicitudes nuevas`,
+      },
+    ),
+    sends({
+      params: ofRequest,
+      on: {
+        DoctorsNotified: ({ doctorIds: to, requestId }) => ({ to, params: { requestId }, by: 'push' }),
+      },
+      story: 'solicitud nueva, a un médico',
+      away: { topics: ['requestAvailable'], short: shortRequest },
     }),
-    {
-      about: 'request',
-      ends: { ...untilGone, OfferMade: ({ doctorId }, { userId }) => (doctorId === userId ? 'answered' : undefined) },
-      together: (count) => `${count} solicitudes nuevas`,
-    },
   ),
 
   /** The fifteen minutes of a video request run everywhere at once: its doctors get an SMS, too. */
   videoRequestAvailable: sends({
-    params: v.object({ requestId: id }),
+    params: ofRequest,
     on: {
       async DoctorsNotified({ requestId, doctorIds }, _, load) {
         const { state } = await load(waitingListRequest, requestId)
@@ -75,6 +93,7 @@ export const ofRequests = {
         return doctorIds.map((to) => ({
           to,
           params: { requestId },
+          by: 'sms' as const,
           key: ['videoRequestAvailable', requestId, to],
           step: `sms ${to}`,
         }))
@@ -82,6 +101,7 @@ export const ofRequests = {
     },
     story: 'videoconsulta disponible, a un médico',
     causedBy: 'request',
+    away: { topics: ['requestAvailable'], short: shortRequest },
     async sms({ requestId }, { load, entryName }) {
       const { state } = await load(waitingListRequest, requestId)
       const { cupId, specialityId } = isPosted(state) ? state : { cupId: null, specialityId: null }
@@ -90,18 +110,6 @@ export const ofRequests = {
       return `Turno: hay una nueva solicitud de videoconsulta${field ? ` de ${field}` : ''}. Ingresa para enviar tu oferta.`
     },
   }),
-
-  offerMade: bell(
-    { OfferMade: tell('patientId', 'requestId', 'doctorId') },
-    ({ requestId }, { from, subject }) => {
-      const url = offersPage(requestId)
-      const doctor = from || 'Un médico'
-      return subject?.byDoctor
-        ? { type: 4, title: 'Tu médico te agenda una cita', message: `${doctor} te agenda: paga para confirmar.`, url }
-        : { type: 4, title: 'Tienes una oferta', message: `${doctor} te ofrece una cita.`, url }
-    },
-    ofOffer,
-  ),
 
   /** A doctor made an appointment for their own patient, who has half an hour to pay it. */
   directOffer: sends({
@@ -146,17 +154,6 @@ Si no la pediste, no hagas nada: la oferta se vence sola.`
     },
   }),
 
-  offerAmended: bell(
-    { OfferAmended: tell('patientId', 'requestId', 'doctorId') },
-    ({ requestId }, { from }) => ({
-      type: 4,
-      title: 'Una oferta cambió',
-      message: `${from || 'Un médico'} cambió las condiciones de su oferta.`,
-      url: offersPage(requestId),
-    }),
-    ofOffer,
-  ),
-
   offerGone: bell(
     {
       OfferExpired: ({ cause, doctorId, requestId }) =>
@@ -168,16 +165,6 @@ Si no la pediste, no hagas nada: la oferta se vence sola.`
       url: doctorsPage,
     }),
     { about: 'request', ends: untilGone },
-  ),
-
-  requestEscalated: bell(
-    { RequestEscalated: tell('patientId', 'requestId') },
-    ({ requestId }) => ({
-      title: 'Soporte está buscando tu cita',
-      message: 'No tienes ofertas para elegir; nuestro equipo de soporte se hace cargo de tu solicitud.',
-      url: offersPage(requestId),
-    }),
-    { about: 'request', ends: { ...untilGone, OfferMade: 'closed' } },
   ),
 
   requestAccepted: bell(

@@ -6,6 +6,7 @@ import { theHour } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import { roomOf, whileScheduled } from './appointment-states.ts'
 import { alsoSends, bell, notice, ofAppointment, sends } from './notice.ts'
+import { shortly } from './short-visits.ts'
 import { ofVisit, untilMoved } from './threads.ts'
 import { dayAndHour, doctorNameBy, patientNameBy, spokenMoment, when, whereTo } from './wording.ts'
 
@@ -55,6 +56,13 @@ export const ofRescheduling = {
         }),
       },
       story: 'cita reprogramada, a los dos',
+      // Its patient has moved it: to them it is no news.
+      away: {
+        topics: ['visitSold'],
+        short: whileScheduled(({ visit, appointmentId: thing }, about) =>
+          shortly(about, visit, { what: 'Una cita cambió de hora', about: thing }),
+        ),
+      },
       mail: whileScheduled(async (state, about) => {
         const { visit } = state
         const place = `Fecha: ${when(visit)}\nLugar: ${whereTo(visit, roomOf(about, state))}`
@@ -105,6 +113,15 @@ ${what} La hora de antes vuelve a estar libre en tu agenda.\n\n${place}`
     alsoSends({
       params: ofAppointment,
       story: 'el médico propone otra hora, al paciente',
+      causedBy: 'offer',
+      away: {
+        topics: ['visitChanged'],
+        short: whileScheduled(({ proposal, appointmentId: thing }, about) =>
+          proposal
+            ? shortly(about, proposal.visit, { what: 'Te proponen otra hora', about: thing, until: proposal.endsAt })
+            : null,
+        ),
+      },
       mail: whileScheduled(async ({ visit, proposal, atDesk = false }, about) =>
         proposal
           ? `Tu médico te propone otra hora
@@ -154,6 +171,14 @@ está. Si ninguna hora te sirve, puedes cancelarla${atDesk ? '.' : ' y te devolv
     alsoSends({
       params: ofAppointment,
       story: 'hay una hora antes, al paciente',
+      away: {
+        topics: ['earlierHour'],
+        short: whileScheduled((state, about) => {
+          const { offeredUntil, visit } = pendingMove(state) ?? {}
+          const said = { what: 'Hay una hora antes', about: state.appointmentId }
+          return offeredUntil && visit ? shortly(about, visit, { ...said, until: offeredUntil }) : null
+        }),
+      },
       mail: whileScheduled(async (state, about) => {
         const pending = pendingMove(state)
         if (!pending?.offeredUntil) return null

@@ -1,6 +1,6 @@
 import { channels } from '@turno/domain/delivery/events.ts'
 import { expect, test } from 'vitest'
-import { bellEvents, bells, newsOf, sending, sendsOf, templates } from './notices.ts'
+import { bellEvents, bells, hasWords, newsOf, sending, sendsOf, templates } from './notices.ts'
 import { happened, renderAll } from './samples.ts'
 import { sampleNow, scenes, streamsOf } from './scenes.ts'
 
@@ -9,7 +9,7 @@ const all = await renderAll()
 test('every notice is rendered on each of its channels', () => {
   const found = new Set(all.map(({ name, way }) => `${name} ${way}`))
   const messages = templates.flatMap((name) =>
-    channels.filter((way) => sendsOf(name)![way]).map((way) => `${name} ${way}`),
+    channels.filter((way) => hasWords(sendsOf(name)!, way)).map((way) => `${name} ${way}`),
   )
   expect([...found].toSorted()).toEqual([...messages, ...bells.map((kind) => `${kind} bell`)].toSorted())
 })

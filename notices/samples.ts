@@ -1,8 +1,10 @@
+import { shortLinkPath } from '@turno/contract/links/short-link.ts'
 import { type Channel, channels } from '@turno/domain/delivery/events.ts'
 import type { EventType } from '@turno/domain/event.ts'
 import { type AnyEvent, eventTypes } from '@turno/domain/event-types.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
 import {
+  type About,
   type EventName,
   type Facts,
   type MailText,
@@ -13,6 +15,7 @@ import {
 } from './notice.ts'
 import { bellEvents, filledBy, mailOf, newsOf, sending, sendsOf, templates, wordsOf } from './notices.ts'
 import { aboutOf, sampleNow, scenes, streamsOf } from './scenes.ts'
+import { pushOf, smsOf } from './shortly.ts'
 
 /** A schema as valibot describes it, as far as events need it. */
 export interface Schema {
@@ -195,7 +198,7 @@ async function renderMessages(template: string): Promise<Rendered[]> {
           const filled = filledBy(notice, way, params as Record<string, string>)
           if (!filled) continue
           const about = await aboutOf(states, personId)
-          const words = way === 'voice' ? true : await notice[way]!(filled, about)
+          const words = way === 'voice' ? true : await (notice[way] ?? shortWords(notice, way))(filled, about)
           if (words === null || words === nobody) continue
           found.push({
             name: template,
@@ -207,6 +210,18 @@ async function renderMessages(template: string): Promise<Rendered[]> {
         }
   return found
 }
+
+/** The words that follow from those of a locked screen, with a made-up link. */
+const shortWords =
+  ({ away }: Pick<NonNullable<ReturnType<typeof sendsOf>>, 'away'>, way: Channel) =>
+  async (filled: Record<string, unknown>, about: About): Promise<string | PushMessage | null> => {
+    const short = await away!.short!(filled, about)
+    if (short === null || short === nobody) return null
+    const link = shortLinkPath('k7Qm2Xb9Rt')
+    return way === 'sms'
+      ? smsOf(short, about, about.publicUrl + link)
+      : pushOf(short, about, { endpoint: '', p256dh: '', auth: '' }, link)
+  }
 
 type Said = true | string | Reminder | MailText | PushMessage
 type Seen = { title: string; text: string; url?: string }

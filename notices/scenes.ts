@@ -214,6 +214,12 @@ export const scenes: Record<string, States> = {
       refund: false,
     },
   },
+  'una solicitud que nadie ha respondido': {
+    waitingListRequest: { ...request, onlyDoctorId: undefined, offers: [], offeredInTime: false, escalated: true },
+  },
+  'alguien que quiere ver los detalles en la pantalla': {
+    'account-ana': { ...person('ana', 'patient', 'Ana', 'Restrepo'), news: { ways: {}, quiet: null, details: true } },
+  },
   'un pago de más': {
     order: { ...order, refunds: [{ key: 'key', amountCents: 12_000_000, issued: false, transactionId: 't1' }] },
   },

@@ -60,6 +60,9 @@ export interface NewsChoices {
 /** What holds for who has never chosen. */
 const initialChoices: NewsChoices = { ways: {}, quiet: { from: '21:00', until: '07:00', wakes: true }, details: false }
 
+/** How news comes to somebody. */
+export const newsOf = ({ news = initialChoices }: Pick<RegisteredAccount, 'news'>): NewsChoices => news
+
 type Choosing = Pick<RegisteredAccount, 'role' | 'smsReminders' | 'news'>
 
 /** The ways by which somebody wants news of a topic, beside the bell. */
@@ -70,7 +73,7 @@ export function waysOf({ news = initialChoices, smsReminders }: Choosing, topic:
 
 /** All that somebody has chosen, with what holds until then. */
 export const newsChoicesOf = (account: Choosing): NewsChoices => ({
-  ...(account.news ?? initialChoices),
+  ...newsOf(account),
   ways: Object.fromEntries(topicsOf(account.role).map((topic) => [topic, waysOf(account, topic)])),
 })
 

@@ -12,10 +12,18 @@ export const overtaken = 'ya no hace falta'
 
 type Due = Extract<DeliveryEvent, { type: 'DeliveryDue' }>['data']
 
-export type DeliveryState = { status: 'none' } | (Due & { status: 'due' | 'delivered' | 'failed'; attempts: number })
+export type DeliveryState =
+  | { status: 'none' }
+  | (Due & {
+      status: 'due' | 'delivered' | 'failed'
+      attempts: number
+      /** The end of quiet hours that held it back; undefined: none did. */
+      heldUntil?: string | undefined
+    })
 
 export type DeliveryCommand =
   | ({ type: 'RequestDelivery' } & Due)
+  | { type: 'HoldDelivery'; until: string }
   | { type: 'AttemptDelivery' }
   | { type: 'ConfirmDelivery' }
   | { type: 'FailDelivery'; why: string }
@@ -37,6 +45,10 @@ export const delivery: Decider<DeliveryCommand, DeliveryEvent, DeliveryState> = 
     if (state.status !== 'due') return []
     const ids = { messageKey: state.messageKey, personId: state.personId }
     switch (command.type) {
+      case 'HoldDelivery':
+        return state.heldUntil === command.until
+          ? []
+          : [{ type: 'DeliveryHeld', data: { ...ids, until: command.until } }]
       case 'AttemptDelivery':
         return mayAttempt(state)
           ? [{ type: 'DeliveryAttempted', data: { ...ids, attempt: state.attempts + 1 } }]
@@ -53,6 +65,8 @@ export const delivery: Decider<DeliveryCommand, DeliveryEvent, DeliveryState> = 
     if (event.type === 'DeliveryDue') return { status: 'due', attempts: 0, ...event.data }
     if (state.status === 'none') throw new Error(`${event.type} before DeliveryDue`)
     switch (event.type) {
+      case 'DeliveryHeld':
+        return { ...state, heldUntil: event.data.until }
       case 'DeliveryAttempted':
         return { ...state, attempts: event.data.attempt }
       case 'Delivered':
@@ -66,5 +80,5 @@ export const delivery: Decider<DeliveryCommand, DeliveryEvent, DeliveryState> = 
 const mayAttempt = ({ channel, attempts }: Pick<Due, 'channel'> & { attempts: number }): boolean =>
   isTriedOnce(channel) ? attempts === 0 : attempts < maxAttempts
 
-/** Calls are never repeated, and a push message is worthless a minute later. */
+/** Calls are never repeated, and a push message may have arrived: it would ring twice. */
 export const isTriedOnce = (channel: Channel): boolean => channel === 'voice' || channel === 'push'

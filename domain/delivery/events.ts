@@ -20,6 +20,8 @@ export const deliveryEvents = {
       code: v.optional(v.string()),
     }),
   ),
+  /** The person's quiet hours: it leaves when they end, if it is still true. */
+  DeliveryHeld: eventType(v.object({ ...ofDelivery, until: v.string() })),
   DeliveryAttempted: eventType(v.object({ ...ofDelivery, attempt: v.number() })),
   Delivered: eventType(v.object(ofDelivery)),
   DeliveryFailed: eventType(v.object({ ...ofDelivery, why: v.string() })),

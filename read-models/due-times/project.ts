@@ -50,6 +50,7 @@ export const dueTimes = projection(model, {
     if (template === 'documentsRejected') notDue(documents, personId, 'validationNews')
     due(documents, plusMs(at, firstTryMs), { kind: 'delivery', id })
   },
+  DeliveryHeld: ({ data: { messageKey: id, until } }, documents) => due(documents, until, { kind: 'delivery', id }),
   DeliveryAttempted: ({ data: { messageKey: id, attempt }, metadata: { at } }, documents) =>
     due(documents, plusMs(at, retryMs(attempt)), { kind: 'delivery', id }),
   Delivered: endDelivery,

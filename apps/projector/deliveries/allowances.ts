@@ -35,7 +35,7 @@ async function sharesOf(
   { template, channel, messageKey, personId, params }: Due,
 ): Promise<Share[]> {
   const causedBy = sendsOf(template)?.causedBy
-  if (channel === 'sms' && causedBy === 'doctor')
+  if (channel === 'sms' && (causedBy === 'doctor' || causedBy === 'offer'))
     return [{ kind: 'patientMessagesOfHour', personId, claim: messageKey }]
   if (causedBy !== 'request') return []
   const requestId = params.requestId ?? ''

@@ -3,9 +3,11 @@ import { entryNow } from '@turno/adapters/commands/catalogue-names.ts'
 import type { Commander } from '@turno/adapters/commands/commander.ts'
 import type { Keyring } from '@turno/adapters/event-store/keys.ts'
 import { linkToken } from '@turno/adapters/links/link-token.ts'
+import { shortLinkPath } from '@turno/contract/links/short-link.ts'
 import { account } from '@turno/domain/account/decide.ts'
 import { allowsDoctorMessages, type RegisteredAccount } from '@turno/domain/account/state.ts'
 import { type DeliveryState, overtaken } from '@turno/domain/delivery/decide.ts'
+import { pushDevices } from '@turno/domain/push-devices/decide.ts'
 import {
   type About,
   type MailText,
@@ -15,6 +17,7 @@ import {
   type Unsent,
 } from '@turno/notices/notice.ts'
 import { filledBy, mailOf, sendsOf } from '@turno/notices/notices.ts'
+import { heldUntil, pushOf, smsOf } from '@turno/notices/shortly.ts'
 import { nameOf } from '@turno/notices/wording.ts'
 import { TryAgain } from '../reactors/reaction.ts'
 
@@ -34,6 +37,11 @@ export type Composed =
   | { channel: 'voice'; to: string }
   | ({ channel: 'push' } & PushMessage)
 
+/** It leaves when the person's quiet hours end. */
+export interface Held {
+  heldUntil: string
+}
+
 /** Reason for not sending a message of a log that fits no template. Support reads it. */
 const unreadable = 'no se puede leer'
 
@@ -43,8 +51,14 @@ const unreadable = 'no se puede leer'
  */
 export async function compose(
   deps: ComposeDeps,
-  { personId, channel, template, params: recorded }: Pick<Due, 'personId' | 'channel' | 'template' | 'params'>,
-): Promise<Composed | Unsent | typeof unreadable> {
+  {
+    personId,
+    channel,
+    template,
+    params: recorded,
+    code,
+  }: Pick<Due, 'personId' | 'channel' | 'template' | 'params' | 'code'>,
+): Promise<Composed | Held | Unsent | typeof unreadable> {
   const { state: person } = await deps.commander.load(account, personId)
   if (person.status !== 'registered') return nobody
   const notice = sendsOf(template)
@@ -59,6 +73,17 @@ export async function compose(
     if (words === null || words === nobody) return words ?? overtaken
     return { channel, to: typeof words === 'string' ? to : words.to, ...mailOf(words, about.name) }
   }
+  const short = channel === 'voice' ? undefined : await notice.away?.short?.(params, about)
+  if (short === null || short === nobody) return short ?? overtaken
+  const held = short && heldUntil(short, about)
+  if (held) return { heldUntil: held }
+  const link = shortLinkPath(code ?? '')
+  if (channel === 'push' && short) {
+    const { devices } = (await deps.commander.load(pushDevices, personId)).state
+    const { endpoint, p256dh, auth } = devices.find((each) => each.deviceId === recorded.deviceId) ?? {}
+    if (!endpoint || !p256dh || !auth) return nobody
+    return { channel, ...pushOf(short, about, { endpoint, p256dh, auth }, link) }
+  }
   if (channel === 'push') {
     const words = await notice.push!(params, about)
     return words === null || words === nobody ? (words ?? overtaken) : { channel, ...words }
@@ -66,6 +91,7 @@ export async function compose(
   const to = person.sections.contact.phone
   if (!to || (notice.causedBy === 'doctor' && !allowsDoctorMessages(person))) return nobody
   if (channel === 'voice') return { channel, to }
+  if (short && !notice.sms) return { channel, to, text: smsOf(short, about, about.publicUrl + link) }
   const words = await notice.sms!(params, about)
   if (words === null || words === nobody) return words ?? overtaken
   return typeof words === 'string' ? { channel, to, text: words } : { channel: 'reminder', to, ...words }

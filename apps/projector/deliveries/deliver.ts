@@ -8,7 +8,6 @@ import type { Mailer } from '@turno/adapters/mail/port.ts'
 import { DeliveryRefused, DeliveryUnknown } from '@turno/adapters/messaging/outcome.ts'
 import type { MessagingService } from '@turno/adapters/messaging/port.ts'
 import { PushGone, type PushService } from '@turno/adapters/push/port.ts'
-import { ringsForMs } from '@turno/contract/socket/ringing.ts'
 import {
   type DeliveryCommand,
   type DeliveryState,
@@ -40,12 +39,15 @@ type Due = Exclude<DeliveryState, { status: 'none' }>
 export type Deliver = (messageKey: string) => Promise<void>
 
 /**
- * Push messages have a reactor of their own: a browser says where its service is, and that one may let us wait. No
- * message waits behind one that only a newer version has words for: that one stays due, and its due time tries again.
+ * Nothing waits for a push message: a browser says where its service is, and that one may let us wait. Calls have a
+ * reactor of their own. No message waits behind one that only a newer version has words for: that one stays due, and its due time tries again.
  */
 export const deliverAtOnce = (deliver: Deliver): Reaction =>
   reaction('deliver', ['DeliveryDue'], async ({ data: { channel, template, messageKey } }) => {
-    if (channel !== 'push' && sendsOf(template)) await deliver(messageKey)
+    const notice = sendsOf(template)
+    if (!notice) return
+    if (channel !== 'push') await deliver(messageKey)
+    else if (notice.away) deliver(messageKey).catch(() => undefined)
   })
 
 /**
@@ -64,6 +66,8 @@ async function attempt(deps: DeliveryDeps, messageKey: string): Promise<void> {
   if (state.status !== 'due') return
   const message = await compose(deps, state)
   if (typeof message === 'string') return command(deps, messageKey, { type: 'FailDelivery', why: message })
+  if ('heldUntil' in message)
+    return command(deps, messageKey, { type: 'HoldDelivery', until: message.heldUntil }, message.heldUntil)
   if (state.attempts === 0 && !(await mayLeave(deps, state)))
     return command(deps, messageKey, { type: 'FailDelivery', why: tooManySent })
   const context = { commandId: randomUUID(), actor: system, correlationId: messageKey }
@@ -108,15 +112,20 @@ function send(deps: DeliveryDeps, messageKey: string, message: Composed): Promis
       return messaging.placeCall({ to: message.to })
     case 'push': {
       if (!push) throw new DeliveryRefused('no push service is set up')
-      const { to, text: payload } = message
-      return push.send({ to, payload, ttlSeconds: ringsForMs / 1_000, about: payload.tag })
+      const { to, text: payload, ttlSeconds } = message
+      return push.send({ to, payload, ttlSeconds, about: payload.tag })
     }
   }
 }
 
-async function command({ commander }: DeliveryDeps, messageKey: string, ending: DeliveryCommand): Promise<void> {
+async function command(
+  { commander }: DeliveryDeps,
+  messageKey: string,
+  ending: DeliveryCommand,
+  ...about: string[]
+): Promise<void> {
   const context: CommandContext = {
-    commandId: commandIdOf('delivery', messageKey, ending.type),
+    commandId: commandIdOf('delivery', messageKey, ending.type, ...about),
     actor: system,
     correlationId: messageKey,
   }

@@ -1,13 +1,16 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { Commander } from '@turno/adapters/commands/commander.ts'
+import type { Keyring } from '@turno/adapters/event-store/keys.ts'
+import { shortLinkCode } from '@turno/adapters/links/short-link-code.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { delivery } from '@turno/domain/delivery/decide.ts'
-import { type Requested, type Sending, sending } from '@turno/notices/notices.ts'
+import { isShort, type Requested, type Sending, sending } from '@turno/notices/notices.ts'
 import type { Recorded } from '@turno/read-models/projection.ts'
 import { type Reaction, reaction, stepAfter } from './reaction.ts'
 
 interface Deps {
   commander: Commander
+  keys: Keyring
 }
 
 /** Asks for the messages of each notice, but for those that leave at once (push-calls.ts). */
@@ -21,7 +24,7 @@ export const announce = (deps: Deps): Reaction[] =>
     )
 
 /** Asks for the messages of a notice after an event, each once; the answer names them. */
-export async function requestMessages({ commander }: Deps, notice: Sending, event: Recorded): Promise<string[]> {
+export async function requestMessages({ commander, keys }: Deps, notice: Sending, event: Recorded): Promise<string[]> {
   const { id, stream, metadata } = event
   const requested = await notice.requestedBy(event, { id, stream, at: metadata.at }, (decider, of) =>
     commander.load(decider, of),
@@ -30,7 +33,8 @@ export async function requestMessages({ commander }: Deps, notice: Sending, even
     requested.map(async ({ message, key, step }) => {
       const messageKey = commandIdOf(...key)
       if (await isToNobody(commander, message)) return messageKey
-      const command = { type: 'RequestDelivery', messageKey, ...message } as const
+      const code = isShort(message) ? await shortLinkCode(keys, message.personId, messageKey) : undefined
+      const command = { type: 'RequestDelivery', messageKey, ...message, ...(code && { code }) } as const
       await commander.transact(delivery, messageKey, command, stepAfter(event, step))
       return messageKey
     }),

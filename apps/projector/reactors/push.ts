@@ -1,4 +1,5 @@
 import type { Commander } from '@turno/adapters/commands/commander.ts'
+import type { Keyring } from '@turno/adapters/event-store/keys.ts'
 import { pushDevices } from '@turno/domain/push-devices/decide.ts'
 import { sending } from '@turno/notices/notices.ts'
 import { requestMessages } from './announce.ts'
@@ -6,6 +7,7 @@ import { type Reaction, reaction, stepAfter } from './reaction.ts'
 
 interface PushCallsDeps {
   commander: Commander
+  keys: Keyring
   deliver(messageKey: string): Promise<void>
 }
 
