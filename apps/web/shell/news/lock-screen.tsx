@@ -30,7 +30,7 @@ export function LockScreen({ form, saved, role }: LockScreenProps) {
         </span>
       </Switch>
       <p id="details-detail" className="small muted">
-        {texts.detailsOff}
+        {texts.detailsOff[role]}
       </p>
       {[details, !details].map((shown) => (
         <Preview

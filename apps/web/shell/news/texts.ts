@@ -24,7 +24,10 @@ export const texts = {
   wakes: (until: string) => `Despertarme si algo vence antes de las ${until}`,
   sameHour: 'Elige otra hora: así no habría silencio',
   details: 'Mostrar detalles en la pantalla bloqueada',
-  detailsOff: 'Apagado, nadie que mire tu celular ve con quién ni para qué. Vale para la pantalla y los SMS.',
+  detailsOff: {
+    patient: 'Apagado, nadie que mire tu celular ve con quién ni para qué. Vale para la pantalla y los SMS.',
+    doctor: 'Apagado, nadie que mire tu celular ve dónde atiendes. A tus pacientes no los nombramos nunca ahí.',
+  },
   isSo: 'Así llega ahora',
   ifOn: 'Si lo enciendes',
   ifOff: 'Si lo apagas',
@@ -66,9 +69,9 @@ export const topicNames: Readonly<Record<NewsTopic, { name: string; hint?: strin
 export const samples = {
   patient: {
     title: 'Oferta nueva: hoy 4:00 pm, $110.000',
-    details: 'Dra. Liliana Vélez, Dermatología, Cra. 42 #5-21, Cali',
+    details: 'Dra. Liliana Vélez · Dermatología · Cra. 42 #5-21, Consultorio Norte',
   },
-  doctor: { title: 'Cita movida: mañana 9:00 am', details: 'Laura Gómez, consultorio, Cra. 42 #5-21, Cali' },
+  doctor: { title: 'Cita nueva: mañana 9:00 am, $110.000', details: 'Cra. 42 #5-21, Consultorio Norte' },
 } as const
 
 export const sampleTexts = {
