@@ -2,22 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { notAllowed } from '../decider.ts'
 import { given, history, noon } from '../scenario.fixture.ts'
 import { bogotaInstant } from '../time.ts'
-import { credentials } from './credentials.fixture.ts'
+import { register, registeredAfter } from './credentials.fixture.ts'
 import { account } from './decide.ts'
 import { type NewsChoices, newsChoicesOf, newsTopics, quietUntil, topicsOf, waysOf } from './news-choices.ts'
-import type { RegisteredAccount } from './state.ts'
 
-const register = (role: 'patient' | 'doctor' | 'assistant') =>
-  history(account, { type: 'RegisterAccount', ...credentials, accountId: 'ana', role, now: noon })
+const joined = (role: 'patient' | 'doctor' | 'assistant') => history(account, { ...register, role })
 const choose = (choices: NewsChoices) => ({ type: 'ChooseNews', accountId: 'ana', choices, now: noon }) as const
-const stateAfter = (...events: ReturnType<typeof register>) =>
-  events.reduce(account.evolve, account.initialState) as RegisteredAccount
 const quiet = { from: '21:00', until: '07:00', wakes: true }
 const nothing = { ways: {}, quiet, details: false }
 
 describe('the ways of news', () => {
   it('are the defaults until somebody chooses, with the SMS of reminders as it was chosen before', () => {
-    const patient = stateAfter(...register('patient'))
+    const patient = registeredAfter(joined('patient'))
     expect(waysOf(patient, 'refund')).toEqual(newsTopics.refund.defaults)
     expect(waysOf(patient, 'visitReminder')).toEqual(['push', 'mail'])
     expect(waysOf({ ...patient, smsReminders: true }, 'visitReminder')).toEqual(['push', 'sms', 'mail'])
@@ -25,41 +21,35 @@ describe('the ways of news', () => {
   })
   it('are chosen for single topics, the others stay; the same again changes nothing', () => {
     const chosen = choose({ ...nothing, ways: { refund: ['sms'] }, details: true })
-    const before = register('patient')
+    const before = joined('patient')
     given(account, before)
       .when(chosen)
       .then([{ type: 'NewsChosen', data: { accountId: 'ana', quiet, details: true } }])
-    const after = [...before, ...history2(before, chosen)]
-    expect(waysOf(stateAfter(...after), 'refund')).toEqual(['sms'])
-    expect(waysOf(stateAfter(...after), 'visitChanged')).toEqual(newsTopics.visitChanged.defaults)
+    const after = history(account, register, chosen)
+    expect(waysOf(registeredAfter(after), 'refund')).toEqual(['sms'])
+    expect(waysOf(registeredAfter(after), 'visitChanged')).toEqual(newsTopics.visitChanged.defaults)
     given(account, after).when(chosen).then([])
     given(account, before).when(choose(nothing)).then([])
   })
   it('say of reminders what the older choice of their SMS says', () => {
     const ways = { visitReminder: ['push' as const, 'sms' as const] }
-    given(account, register('patient'))
+    given(account, joined('patient'))
       .when(choose({ ...nothing, ways }))
       .then([{ type: 'NewsChosen' }, { type: 'SmsRemindersChosen', data: { accountId: 'ana', on: true } }])
   })
   it('are of topics of the own role', () => {
     const payout = choose({ ...nothing, ways: { payout: [] } })
-    given(account, register('patient')).when(payout).then(notAllowed)
-    given(account, register('assistant')).when(choose(nothing)).then(notAllowed)
-    given(account, register('doctor'))
+    given(account, joined('patient')).when(payout).then(notAllowed)
+    given(account, joined('assistant')).when(choose(nothing)).then(notAllowed)
+    given(account, joined('doctor'))
       .when(payout)
       .then([{ type: 'NewsChosen' }])
   })
 })
 
-/** What the account does on a command after these events. */
-function history2(before: ReturnType<typeof register>, command: ReturnType<typeof choose>) {
-  const outcome = account.decide(command, stateAfter(...before))
-  if (!Array.isArray(outcome)) throw new Error('it was refused')
-  return outcome
-}
-
 describe('quiet hours', () => {
-  const at = (hour: string, choices: Pick<NewsChoices, 'quiet'>) => quietUntil(choices, bogotaInstant('2031-03-04', hour))
+  const at = (hour: string, choices: Pick<NewsChoices, 'quiet'>) =>
+    quietUntil(choices, bogotaInstant('2031-03-04', hour))
   it('may cross midnight', () => {
     expect(at('20:59', nothing)).toBeNull()
     expect(at('21:00', nothing)).toBe(bogotaInstant('2031-03-05', '07:00'))

@@ -22,15 +22,12 @@ interface TopicRow {
  */
 export const newsTopics = {
   offerCame: { of: 'patient', group: 'requests', defaults: ['push', 'sms'] },
-  offerEnding: { of: 'patient', group: 'requests', defaults: ['push', 'sms'] },
   requestUnanswered: { of: 'patient', group: 'requests', defaults: ['push', 'mail'] },
   requestEnded: { of: 'patient', group: 'requests', defaults: ['push', 'mail'] },
   /** Its SMS is the older choice of `SmsRemindersChosen`. */
   visitReminder: { of: 'patient', group: 'visits', defaults: ['push', 'mail'] },
   visitChanged: { of: 'patient', group: 'visits', defaults: ['push', 'sms', 'mail'] },
   earlierHour: { of: 'patient', group: 'visits', defaults: ['push', 'sms', 'mail'] },
-  reservationEnding: { of: 'patient', group: 'money', defaults: ['push', 'sms'] },
-  paymentLate: { of: 'patient', group: 'money', defaults: ['push', 'mail'] },
   refund: { of: 'patient', group: 'money', defaults: ['push', 'mail'] },
   requestAvailable: { of: 'doctor', group: 'patients', defaults: ['push', 'sms'] },
   visitSold: { of: 'doctor', group: 'patients', defaults: ['push', 'sms', 'mail'] },

@@ -57,6 +57,7 @@ export const unmeasured: readonly string[] = [
   ),
   'POST /api/v1/notifications/video-consultation/started',
   'POST /api/v1/patient-care/:id/video-consultation/finished',
+  'PUT /api/v1/news-choices',
   ...['POST /api/v1/push-subscriptions', 'POST /api/v1/push-subscriptions/end'],
   ...['POST /api/v1/patients', 'POST /api/v1/patients/register', 'POST /api/v1/doctors'],
   ...['POST /api/recover-password', 'GET /api/recovery-password/:token', 'POST /api/reset-password/check'],

@@ -73,8 +73,10 @@ export async function compose(
     if (words === null || words === nobody) return words ?? overtaken
     return { channel, to: typeof words === 'string' ? to : words.to, ...mailOf(words, about.name) }
   }
-  const short = channel === 'voice' ? undefined : await notice.away?.short?.(params, about)
-  if (short === null || short === nobody) return short ?? overtaken
+  const found = channel === 'voice' ? undefined : await notice.away?.short?.(params, about)
+  // Where the notice has words of its own, they say whether it is over.
+  if (!notice[channel] && (found === null || found === nobody)) return found ?? overtaken
+  const short = found === nobody ? null : found
   const held = short && heldUntil(short, about)
   if (held) return { heldUntil: held }
   const link = shortLinkPath(code ?? '')

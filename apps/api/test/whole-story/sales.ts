@@ -178,6 +178,10 @@ export async function bookHours(steps: StorySteps): Promise<void> {
   for (const line of [line_id, other]) await steps.call(beto, 'DELETE', `${details}/${line}`)
   const cancelled = await buyHour(steps, hour)
   await steps.call(beto, 'PUT', '/api/v1/patients/beto/sms-reminders', { on: true })
+  const quiet = { from: '22:00', until: '06:00', wakes: true }
+  const choices = { ways: { refund: ['push', 'mail'] }, quiet, details: false }
+  await steps.call(beto, 'PUT', '/api/v1/news-choices', choices)
+  await steps.get(beto, '/api/v1/news-choices')
   const orientation = '/api/v1/patients/beto/sexual-orientation'
   const { version } = orientationAuthorisation
   await steps.call(beto, 'PUT', orientation, { orientation: '3', authorised: true, version })
