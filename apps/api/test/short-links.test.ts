@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const addressOf = (code: string): string => `/api/v1/short-links/${code}`
-const toAna = (type: string) => messageTo(world, 'ana', `waitingListRequest-${request}`, type)
+const toAna = (type: Parameters<typeof messageTo>[2]) => messageTo(world, 'ana', type)
 
 test('the link of a message leads its person to where the bell does, and says whether that is over', async () => {
   const code = await toAna('OfferMade')

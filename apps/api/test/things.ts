@@ -17,6 +17,12 @@ import { show, transaction } from './provider.ts'
 import type { World } from './world.ts'
 import { pathOf, saving, soldAtOffice, writes } from './writing.ts'
 
+interface Recorded {
+  id: string
+  type: string
+  data: { patientId?: string }
+}
+
 type Named = Record<Exclude<Thing, 'person' | 'reader' | 'record'> | 'import' | 'consultation', string>
 
 export const asked = {
@@ -119,7 +125,7 @@ export class Things {
       ...written,
       session,
       address,
-      shortLink: await messageTo(world, 'ana', `waitingListRequest-${request}`, 'OfferMade'),
+      shortLink: await messageTo(world, 'ana', 'OfferMade'),
       import: await importedBy(admin),
     })
   }
@@ -225,16 +231,16 @@ export async function uploadedBy(
   await send(commander, doctor, doctorId, { type: 'UploadDocument', doctorId, ...file })
 }
 
-/** Code of the short link in a message to somebody, which follows from an event that their bell tells, too. */
+/** Code of the short link in a message to a patient, which follows from the latest such event about them. */
 export async function messageTo(
   { commander, eventStore }: World,
   personId: string,
-  stream: string,
-  type: string,
+  type: 'OfferMade' | 'RequestPosted',
 ): Promise<string> {
-  const cause = (await eventStore.readStream(stream)).find((event) => event.type === type)!
+  const events = (await eventStore.readAll(undefined, 100_000)) as unknown as Recorded[]
+  const cause = events.findLast(({ type: each, data }) => each === type && data.patientId === personId)!
   const [messageKey, code] = [`${type}-${personId}`, type.slice(0, 10).padEnd(10, '-')]
-  const message = { messageKey, personId, channel: 'sms', template: 'offerCame', params: {}, code } as const
+  const message = { messageKey, personId, channel: 'sms', template: 'offerMade', params: {}, code } as const
   await send(commander, delivery, messageKey, { type: 'RequestDelivery', ...message }, { causationId: cause.id })
   return code
 }

@@ -51,14 +51,11 @@ export const groupNames = {
 
 export const topicNames: Readonly<Record<NewsTopic, { name: string; hint?: string }>> = {
   offerCame: { name: 'Oferta nueva o cambiada' },
-  offerEnding: { name: 'Oferta por vencer', hint: '10 minutos antes' },
   requestUnanswered: { name: 'Nadie respondió', hint: 'o la tomó soporte' },
   requestEnded: { name: 'La solicitud terminó' },
   visitReminder: { name: 'Recordatorio', hint: '24 y 2 horas antes' },
   visitChanged: { name: 'Cambió o se canceló' },
   earlierHour: { name: 'Hora más temprano', hint: 'dura 10 minutos' },
-  reservationEnding: { name: 'Reserva por vencer' },
-  paymentLate: { name: 'Pago pendiente o tardío' },
   refund: { name: 'Devolución' },
   requestAvailable: { name: 'Solicitud nueva', hint: 'en tu ciudad' },
   visitSold: { name: 'Cita vendida o cambiada' },
