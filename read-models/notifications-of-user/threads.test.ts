@@ -110,7 +110,7 @@ describe('threads', () => {
 const lasting = [
   'agreementEnded', 'appointmentCancelled', 'assistanceEnded', 'assistantLeft', 'bankAccountNamed', 'doctorActivated',
   'doctorReinstated', 'hourResold', 'membershipEnded', 'membershipLeft', 'membershipRefused', 'payoutRecorded',
-  'recordReadToday', 'refundDue', 'refundIssued', 'remarkAnswered', 'requestAccepted', 'requestRejected',
+  'recordReadToday', 'refundDue', 'refundIssued', 'remarkAnswered', 'requestAccepted', 'requestEnded', 'requestRejected',
   'specialityGranted', 'visitMissed',
 ] // biome-ignore format: a list
 

@@ -40,7 +40,7 @@ test.each(areas)('the access of %s is %s', (path, roles, own) => {
     expect([call, access.roles.join(', '), access.own ? 'own' : undefined]).toEqual([call, roles, own])
 })
 
-test('no command is open to anybody, and six commands are open to several profiles', () => {
+test('no command is open to anybody, and few commands are open to several profiles', () => {
   const writes = (routeTable as readonly Endpoint[]).filter(({ kind }) => kind === 'command')
   const open = writes.filter(({ access }) => access === 'anyone').map(({ path }) => path)
   expect(open).toEqual([])
