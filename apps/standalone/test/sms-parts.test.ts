@@ -2,8 +2,9 @@ import { gsm7 } from '@turno/adapters/messaging/gsm7.ts'
 import { titled } from '@turno/contract/areas/people.ts'
 import { seeds } from '@turno/domain/seeds.ts'
 import { plusMinutes } from '@turno/domain/time.ts'
-import { sendsOf, templates } from '@turno/notices/notices.ts'
-import { aboutOf, sampleNow, streamsOf } from '@turno/notices/scenes.ts'
+import { hasWords, sendsOf, templates } from '@turno/notices/notices.ts'
+import { aboutOf, sampleNow, scenes, streamsOf } from '@turno/notices/scenes.ts'
+import { smsOf } from '@turno/notices/shortly.ts'
 import { comingDay, where } from '@turno/notices/wording.ts'
 import { expect, test } from 'vitest'
 import { demoDoctors } from '../demo/doctors.ts'
@@ -49,6 +50,34 @@ async function textOf(template: string, params: object, field = longestBy(fields
   return String(await sendsOf(template)!.sms!(params as never, about))
 }
 
+/** What a locked screen says at most, to who wants details, with all of them as long as they get. */
+async function shortText(template: string): Promise<string> {
+  const scene = { 'account-ana': { ...(await accountOf('ana')), news: { ways: {}, quiet: null, details: true } } }
+  const about = { ...(await aboutOf(scene, 'ana')), now: sampleNow }
+  const said = Object.values(scenes).map(async (states) => {
+    const params = {
+      ...of,
+      requestId,
+      offerId: 'req_1',
+      orderId: 'ana_1',
+      amountCents: 999_999_900,
+      bankReference: 'x',
+    }
+    const found = await sendsOf(template)!.away!.short!(params, { ...about, load: streamsOf({ ...states, ...scene }) })
+    return found && typeof found === 'object' ? found : []
+  })
+  const all = (await Promise.all(said)).flat()
+  const details = [nameOf(doctor), longestBy(fields, String), where({ careType: 0, office })].join(' · ')
+  const texts = all.map((short) => {
+    const longest = { ...short, ...(short.start && { start, priceCents: 999_999_900 }), details }
+    return smsOf(longest, about, `https://turno.example.com.co/v/${'x'.repeat(10)}`)
+  })
+  return longestBy(texts, String)
+}
+
+const accountOf = async (id: string): Promise<object> =>
+  (await streamsOf({})({ category: 'account', initialState: {} }, id)).state
+
 const of = { appointmentId }
 /** Each SMS at its longest. The reminder is worded by the messaging service. */
 const texts: Record<string, Promise<string>[]> = {
@@ -68,6 +97,17 @@ test.each(Object.entries(texts))(
   async (name, made) => {
     const [parts, all] = [name === 'directOffer' || name === 'deskVisitInvitation' ? 2 : 1, await Promise.all(made)]
     expect(all.map((text) => [text, partsOf(text)])).toEqual(all.map((text) => [text, parts]))
+  },
+)
+
+const short = templates.filter((template) => hasWords(sendsOf(template)!, 'sms') && sendsOf(template)!.away?.short)
+
+test.each(short)(
+  '%s says on a locked screen, with the longest details, no more than two messages hold',
+  async (name) => {
+    const text = await shortText(name)
+    expect(text).toContain('/v/')
+    expect([text, partsOf(text)]).toEqual([text, 2])
   },
 )
 
