@@ -4,9 +4,12 @@ import * as notifications from '@turno/contract/endpoints/notifications.ts'
 import * as shortLinks from '@turno/contract/endpoints/short-links.ts'
 import { shortLinkPath } from '@turno/contract/links/short-link.ts'
 import { href, pages } from '@turno/contract/pages.ts'
+import { type NewsTopic, newsTopics, newsWays } from '@turno/domain/account/news-choices.ts'
+import { hasWords, sending, sendsOf } from '@turno/notices/notices.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { expect, it } from 'vitest'
+import { isSaid } from '@turno/web/shell/news/choices.ts'
 import { newPatient, ownPassword } from './people.fixture.ts'
 import { go, isAt, link, load, logIn, open, openAs, says, title } from './screen.fixture.ts'
 import { answer, callsOf, lose, refuse, restore } from './server.fixture.ts'
@@ -70,6 +73,15 @@ it('the account and the bell lead to it, and a doctor has topics of their own', 
   await title('Avisos')
   await screen.findByRole('heading', { name: 'Pacientes' })
   expect(screen.queryByText('Tus solicitudes')).toBeNull()
+})
+
+it('a way is offered where some notice of the topic has words for it', () => {
+  const notices = sending.map(({ template }) => sendsOf(template)!)
+  for (const topic of Object.keys(newsTopics) as NewsTopic[])
+    for (const way of newsWays) {
+      const has = notices.some((each) => each.away?.topics.includes(topic) && hasWords(each, way))
+      expect([topic, way, has]).toEqual([topic, way, isSaid(topic, way)])
+    }
 })
 
 const code = 'k7Qm2Xb9_t'

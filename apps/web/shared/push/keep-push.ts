@@ -19,7 +19,7 @@ export function useKeptPush(): void {
   }, [session])
 }
 
-/** While somebody is here, what their browser shows is taken away once it is over: offers that ended, visits that moved. */
+/** While somebody is here, news that their browser still shows is taken away once nothing is left to do about it. */
 export function useOvertakenPush(): void {
   const session = useAtomValue(sessionAtom)
   useEffect(() => {

@@ -1,3 +1,6 @@
+const homeScreen =
+  'En iPhone y iPad toca Compartir, elige «Agregar a inicio», abre Turno desde ahí y activa los avisos.'
+
 export const texts = {
   offer: 'Te avisamos cuando tu médico te llame, aunque tengas cerrada esta página.',
   allow: 'Avisarme',
@@ -7,7 +10,7 @@ export const texts = {
   why: {
     denied:
       'Bloqueaste los avisos de Turno en este navegador. Permítelos en la configuración del sitio, junto a la dirección.',
-    homeScreen: 'En iPhone y iPad toca Compartir, elige «Agregar a inicio», abre Turno desde ahí y activa los avisos.',
+    homeScreen,
     unsupported: 'Este navegador no muestra avisos. Deja esta página abierta y aquí verás la llamada.',
   },
   phone: 'Este celular',
@@ -18,7 +21,7 @@ export const texts = {
   cannot: 'Aquí no podemos avisarte',
   cannotWhy: {
     denied: 'Tu navegador lo bloquea. Toca el candado junto a la dirección y permite las notificaciones.',
-    homeScreen: 'En iPhone y iPad toca Compartir, elige «Agregar a inicio», abre Turno desde ahí y activa los avisos.',
+    homeScreen,
     unsupported: 'Este navegador no muestra avisos. Los SMS y los correos sí te llegan.',
   },
   permitted: 'Ya lo permití',

@@ -11,8 +11,8 @@ import { texts } from './texts.ts'
 const stateAtom = atom<PushState | undefined>(undefined)
 
 /**
- * Whether calls and news reach this browser by push, and how to change that; undefined while that is not known, or where the
- * installation or the profile has no push messages.
+ * Whether calls and news reach this browser by push, and how to change that; undefined while that is not known, or
+ * where the installation or the profile has no push messages.
  */
 export function usePush() {
   const session = useAtomValue(sessionAtom)

@@ -8,6 +8,11 @@ export const choicesQuestion = question(endpoints.read)
 /** Who chooses. */
 export type NewsRole = 'patient' | 'doctor'
 
+/** Ways by which nothing is said of a topic: there is nothing to choose. */
+const unsaid: Partial<Record<NewsTopic, readonly NewsWay[]>> = { requestAvailable: ['mail'] }
+
+export const isSaid = (topic: NewsTopic, way: NewsWay): boolean => !unsaid[topic]?.includes(way)
+
 /** One box of the table. */
 export type Cell = `${NewsTopic}.${NewsWay}`
 export const cellOf = (topic: NewsTopic, way: NewsWay): Cell => `${topic}.${way}`

@@ -11,6 +11,7 @@ export const texts = {
   changeMail: 'Cambiar el correo',
   news: 'Noticia',
   always: 'Siempre',
+  never: 'No se envía',
   cell: (name: string, way: string) => `${name}: ${way}`,
   quiet: 'Horas de silencio',
   from: 'Desde',
@@ -57,7 +58,7 @@ export const topicNames: Readonly<Record<NewsTopic, { name: string; hint?: strin
   visitChanged: { name: 'Cambió o se canceló' },
   earlierHour: { name: 'Hora más temprano', hint: 'dura 10 minutos' },
   refund: { name: 'Devolución' },
-  requestAvailable: { name: 'Solicitud nueva', hint: 'en tu ciudad' },
+  requestAvailable: { name: 'Solicitud nueva', hint: 'por SMS, solo las de videoconsulta' },
   visitSold: { name: 'Cita vendida o cambiada' },
   payout: { name: 'Te pagamos' },
 }

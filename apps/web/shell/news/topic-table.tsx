@@ -1,7 +1,7 @@
 import type { NewsTopic, NewsWay } from '@turno/domain/account/news-choices.ts'
-import { Bell, Check, type LucideIcon, Mail, MessageSquareText, Smartphone } from 'lucide-react'
+import { Bell, Check, type LucideIcon, Mail, MessageSquareText, Minus, Smartphone } from 'lucide-react'
 import type { FormOf } from '../../kit/forms/use-form.ts'
-import { cellOf, type Draft } from './choices.ts'
+import { cellOf, type Draft, isSaid } from './choices.ts'
 import { texts, topicNames, wayNames } from './texts.ts'
 
 const icons: Record<NewsWay, LucideIcon> = { push: Smartphone, sms: MessageSquareText, mail: Mail }
@@ -46,7 +46,11 @@ export function TopicTable({ title, icon: Icon, topics, ways, form }: TopicTable
               </td>
               {ways.map((way) => (
                 <td key={way}>
-                  <Box {...form.tick(cellOf(topic, way))} label={texts.cell(topicNames[topic].name, wayNames[way])} />
+                  {isSaid(topic, way) ? (
+                    <Box {...form.tick(cellOf(topic, way))} label={texts.cell(topicNames[topic].name, wayNames[way])} />
+                  ) : (
+                    <Minus className="i s muted" role="img" aria-label={texts.never} />
+                  )}
                 </td>
               ))}
             </tr>
