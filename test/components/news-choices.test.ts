@@ -106,7 +106,8 @@ it('a short link of somebody else says nothing of whose it is, and leads to anot
   await title('Este enlace no abre nada en tu cuenta')
   expect((await link('Ver mis notificaciones')).getAttribute('href')).toBe(href(pages.notifications))
   await user.press('Entrar con otra cuenta')
-  await expect.poll(() => sessionStorage.getItem('turno.back')).toBe(shortLinkPath(code))
+  await isAt(href(pages.doctorLogin))
+  expect(sessionStorage.getItem('turno.back')).toBe(shortLinkPath(code))
 })
 
 it('the code of a paper opens the check of papers', async () => {
