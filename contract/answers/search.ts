@@ -16,8 +16,21 @@ export const suggestion = v.strictObject({
   doctor: v.string(),
   option: v.picklist([1, 2, 3, 4]),
   name_option: v.string(),
+  /** Doctors with free hours for it, at most `suppliedMax`; null for a doctor. */
+  doctors: v.nullable(v.number()),
 })
 export type Suggestion = v.InferOutput<typeof suggestion>
+
+/** A speciality that people often look for, and that somebody has free hours for. */
+export const frequentSpeciality = v.strictObject({
+  id: v.string(),
+  name: v.string(),
+  /** The first date with a free hour, in Bogotá. */
+  date: v.string(),
+  /** The lowest price of the first hours on that date. */
+  from: pesos,
+})
+export type FrequentSpeciality = v.InferOutput<typeof frequentSpeciality>
 
 /** Public data of an active doctor, and no others. */
 export const publicDoctor = v.strictObject({

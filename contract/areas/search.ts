@@ -38,9 +38,13 @@ const degrees = (most: number) => v.optional(v.nullable(v.pipe(numeric, v.minVal
 export const suggestedFrom = 4
 export const suggestedMax = 7
 
-/** POST api/v2/doctor-search-engine/autocomplete */
+/** Most doctors that a suggestion counts. */
+export const suppliedMax = 100
+
+/** POST api/v2/doctor-search-engine/autocomplete: doctors are counted in a city, '' anywhere; by video always. */
 export const suggest = v.object({
   text,
+  city_id: optionalId,
   limit: v.optional(v.pipe(numeric, v.integer(), v.minValue(1), v.maxValue(suggestedMax)), suggestedMax),
 })
 
@@ -75,6 +79,9 @@ export const askSlots = v.object({ from: date, to: date, care_type: careType, cu
 
 /** GET api/v1/doctor-search-engine/doctors: by name; '' the first of all. */
 export const askDoctors = v.object({ text: v.optional(text, '') })
+
+/** GET api/v1/search-engine/frequent: in a city, '' anywhere; by video always. */
+export const askFrequent = v.object({ city_id: optionalId })
 
 /** GET api/v1/search-engine/cups: what can be booked, in a city or anywhere; kinds as in GET api/v1/cups. */
 export const askBookableCups = v.object({

@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { catalogueEntry } from '../answers/catalogues.ts'
-import { doctorPage, doctorSlots, namedDoctor, searchAnswer, suggestion } from '../answers/search.ts'
+import {
+  doctorPage,
+  doctorSlots,
+  frequentSpeciality,
+  namedDoctor,
+  searchAnswer,
+  suggestion,
+} from '../answers/search.ts'
 import * as schema from '../areas/search.ts'
 import { query } from '../endpoint.ts'
 
@@ -23,6 +30,11 @@ export const doctor = query('GET /api/v1/doctor-search-engine/doctors/:id', 'any
 export const slots = query('GET /api/v1/doctor-search-engine/doctors/:id/slots', 'anyone', {
   query: schema.askSlots,
   answer: doctorSlots,
+})
+/** Specialities to begin with, those that people need most first. */
+export const frequent = query('GET /api/v1/search-engine/frequent', 'anyone', {
+  query: schema.askFrequent,
+  answer: v.array(frequentSpeciality),
 })
 export const cups = query('GET /api/v1/search-engine/cups', 'anyone', {
   query: schema.askBookableCups,

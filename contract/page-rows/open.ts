@@ -2,9 +2,9 @@ import { anyone, type Page } from './page.ts'
 
 /** The pages that need no login. */
 export const openPages = {
+  front: { path: '/', also: ['/index'], who: anyone, title: 'Busca tu cita' },
   login: {
     path: '/login',
-    also: ['/', '/index'],
     who: anyone,
     title: 'Entrar',
     menu: { label: 'Entrada de pacientes' },

@@ -55,7 +55,8 @@ it('an hour that a doctor agreed with the patient looks different from an offer'
   })
   expect(status, body.message).toBe(200)
   const user = await openAs('patient', sebastian.document, '/Dashboard')
-  await user.click(await screen.findByText('Tu médico te agenda: por pagar'))
+  const home = (await screen.findByText('Tu médico te agenda: por pagar')).closest('section')!
+  await user.follow('Ver la oferta', home)
   await title(/^Dra?\. .+ te agenda: paga para confirmar$/)
   const card = await screen.findByRole('article')
   for (const words of ['5:15 pm', 'Videoconsulta', '95.000']) expect(card.textContent).toContain(words)
@@ -112,10 +113,10 @@ it('a chosen offer for a day cancelled by its doctor is not called reserved, and
   answer(orders.ofPatient, { orders: [], pending: null, expired: null, cancelled })
   go(`/CitaEspera/Seleccion?id=${request.id}`)
   await says('El médico canceló el día de la oferta que elegiste. No la pagues.')
-  expect(document.body.textContent).not.toMatch(/está reservada|Ir a pagar/)
+  expect(document.body.textContent).not.toMatch(/está reservada|Pagar \$/)
   go('/Dashboard')
   await says('El médico canceló ese día')
-  expect(document.body.textContent).not.toMatch(/Reservada|Ir a pagar/)
+  expect(document.body.textContent).not.toMatch(/Reservada|Pagar \$/)
 })
 
 it('a doctor is proposed free hours of the week, and reads whose visit collides with a taken one', async () => {

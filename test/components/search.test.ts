@@ -9,8 +9,22 @@ const ruiz = { id: 'ruiz', name: 'Dr. Andrés Ruiz', times: ['10:30', '10:45', '
 const castro = { id: 'castro', name: 'Dra. Mónica Castro', times: ['14:00'], careTypes: [1, 2] as const, price: 80_000 }
 
 const box = 'Especialidad, procedimiento, enfermedad o médico'
-const dermatology = { id: '308', name: 'Dermatología', doctor: '', option: 1, name_option: 'Especialidad' } as const
-const ana = { id: 'ana', name: 'Dra. Ana Dermott', doctor: 'ana', option: 4, name_option: 'Médico' } as const
+const dermatology = {
+  id: '308',
+  name: 'Dermatología',
+  doctor: '',
+  option: 1,
+  name_option: 'Especialidad',
+  doctors: 3,
+} as const
+const ana = {
+  id: 'ana',
+  name: 'Dra. Ana Dermott',
+  doctor: 'ana',
+  option: 4,
+  name_option: 'Médico',
+  doctors: null,
+} as const
 
 const column = (name: string) => screen.findByRole('region', { name })
 const cardOf = (name: string) => screen.findAllByRole('article', { name }).then(([first]) => first!)
@@ -26,7 +40,7 @@ describe('The search box', () => {
     await user.keyboard('m')
     await says('Médico')
     const options = await screen.findAllByRole('option')
-    expect(options.map(({ textContent }) => textContent)).toEqual(['Dermatología', 'Dra. Ana Dermott'])
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Dermatología3 médicos', 'Dra. Ana Dermott'])
     await user.click(options[0]!)
     await title('Dermatología')
     expect(Object.fromEntries(new URLSearchParams(location.search))).toMatchObject({ id: '308', option: '1' })
@@ -44,9 +58,21 @@ describe('The search box', () => {
     await says('Especialidad')
   })
 
+  it('takes the only suggestion, in the city that was typed with it', async () => {
+    const user = await open('/BusquedaMedico')
+    finds(ruiz)
+    answer(search.suggest, ({ body }) => (body.includes('cali') ? [] : [dermatology]))
+    await user.click(await field(box))
+    await user.keyboard('dermatologo cali')
+    await says('3 médicos en Cali')
+    await user.press('Buscar cita')
+    await title('Dermatología en Cali')
+    expect(Object.fromEntries(new URLSearchParams(location.search))).toMatchObject({ id: '308', idCity: '76001' })
+  })
+
   it('says what is missing', async () => {
     const user = await open('/BusquedaMedico')
-    answer(search.suggest, [dermatology])
+    answer(search.suggest, [dermatology, ana])
     await user.press('Buscar cita')
     await says('¡Debe ingresar un parametro para la busqueda!')
     await user.click(await field(box))
@@ -189,7 +215,7 @@ it('among the demo’s doctors one is found by a disease, and shows it on the pr
   await user.keyboard('migra')
   await says('Enfermedad')
   const options = await screen.findAllByRole('option')
-  await user.click(options.find(({ textContent }) => textContent === 'Migraña, no especificada')!)
+  await user.click(options.find(({ textContent }) => textContent.startsWith('Migraña, no especificada'))!)
   await title('Migraña, no especificada')
   const gaitan = 'Dr. Mauricio Gaitán Rincón'
   await user.follow(`Agendar con ${gaitan}`, await cardOf(gaitan))

@@ -95,7 +95,7 @@ describe('The words of a ready-made page', () => {
   it('can be read without JavaScript', async () => {
     const page = await journey.window(360, { javaScriptEnabled: false })
     await page.goto('/')
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Un médico, hoy. En minutos lo sabes.')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('¿Qué necesitas hoy?')
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
   })
 
@@ -152,7 +152,7 @@ describe('The words of a ready-made page', () => {
     const released = Promise.withResolvers<void>()
     await page.route('**/assets/start-*.js', (route) => released.promise.then(() => route.continue()))
     await page.goto('/', { waitUntil: 'commit' })
-    const entry = page.locator('h1', { hasText: 'Un médico, hoy.' })
+    const entry = page.locator('h1', { hasText: '¿Qué necesitas hoy?' })
     await entry.waitFor({ state: 'attached' })
     expect(await entry.isVisible()).toBe(false)
     released.resolve()

@@ -65,6 +65,7 @@ const places: Record<string, () => Promise<boolean>> = {
   suggestions: async () => isIn(await nobody.post('/api/v2/doctor-search-engine/autocomplete', { text: 'ruiz' })),
   'doctors by name': () => get(`${engine}?text=ruiz`),
   'procedures to book': () => get(`/api/v1/search-engine/cups?cityId=${cali}`, nobody, electrocardiogram),
+  'frequent specialities': () => get(`/api/v1/search-engine/frequent?city_id=${cali}`, nobody, 'Dermatología'),
   'cities of procedures': () => get('/api/v2/doctor-search-engine/cups/cities', nobody, cali),
   'public page': () => get(`${engine}/ruiz`),
   'free hours': () => get(`${engine}/ruiz/slots?from=${tuesday}&to=${tuesday}&care_type=0`, nobody, tuesday),

@@ -278,6 +278,28 @@ describe('suggestions of the search', () => {
     expect(await suggest('xilofono')).toEqual([])
   })
 
+  test('count who has free hours, in the city or by video, and lead with what somebody has', async () => {
+    const dolor = async (more: object = {}) =>
+      (
+        await nobody.post('/api/v2/doctor-search-engine/autocomplete', { text: 'dolor de cabeza', ...more })
+      ).data.filter(({ option }: { option: number }) => option === 1)
+    const frequent = async (cityId = '') =>
+      (await nobody.get(`/api/v1/search-engine/frequent?city_id=${cityId}`)).data.map(
+        ({ id, from }: { id: string; from: number }) => [id, from],
+      )
+    expect((await dolor()).map(({ doctors }: { doctors: number }) => doctors)).toEqual([0, 0])
+    expect(await frequent()).toEqual([])
+    await opens(ruiz, 'ruiz')
+    await opens(vega, 'vega', forOffice(80_000))
+    const derm = async (city_id: string) =>
+      (await nobody.post('/api/v2/doctor-search-engine/autocomplete', { text: 'dermatologia', city_id })).data[0]
+    expect(await derm('')).toMatchObject({ id: dermatology, doctors: 2 })
+    expect(await derm(cali)).toMatchObject({ doctors: 2 })
+    expect(await derm('05001')).toMatchObject({ doctors: 0 })
+    expect(await frequent(cali)).toEqual([[dermatology, 80_000]])
+    expect(await frequent('05001')).toEqual([])
+  })
+
   test('leave out a doctor who was erased', async () => {
     expect(await suggest('vega')).toEqual(['4 Dra. vega Prueba'])
     await world.erase('vega')

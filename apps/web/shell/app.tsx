@@ -1,7 +1,7 @@
 import { isShortCode } from '@turno/contract/links/short-link.ts'
 import { addressesOf, homeOf, type OpenPageId, type PublicPageId, pages } from '@turno/contract/pages.ts'
 import { getDefaultStore, useAtomValue } from 'jotai'
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation, useParams } from 'wouter'
 import { lazyPart } from '../kit/device/lazy-part.ts'
 import { rememberWay } from '../kit/navigation/go-back.ts'
@@ -15,6 +15,7 @@ import { SafetyNet } from './bars/safety-net.tsx'
 import { texts } from './bars/texts.ts'
 import { openPages } from './open-pages.ts'
 
+const FrontPage = lazy(() => import('./entry/front-page.tsx'))
 const PatientEntry = lazy(() => import('../shared/login/patient-entry.tsx'))
 const DoctorLanding = lazy(() => import('../shared/login/doctor-landing.tsx'))
 const DoctorByLink = lazy(() => import('../doctor/profile/link-page.tsx'))
@@ -27,7 +28,8 @@ const ShortLink = lazy(() => import('../shared/notifications/short-link-page.tsx
 const legalPages = () => import('./legal/legal-page.tsx')
 
 const components: Record<PublicPageId, ComponentType> = {
-  login: Entry,
+  front: () => <Entry door={<FrontPage />} />,
+  login: () => <Entry door={<PatientEntry />} />,
   doctorLogin: lazyPart(() => import('../shared/login/doctor-entry.tsx')),
   registration: lazyPart(() => import('../shared/registration/patient-registration-page.tsx')),
   registrationDetails: lazyPart(() => import('../shared/registration/completion-page.tsx')),
@@ -94,9 +96,9 @@ function Open({ page: Page }: { page: ComponentType }) {
 }
 
 /** A logged-in person at the front door goes home. */
-function Entry() {
+function Entry({ door }: { door: ReactNode }) {
   const session = useAtomValue(sessionAtom)
-  if (!session) return <PatientEntry />
+  if (!session) return door
   return session.role === 'doctor' ? (
     <DoctorLanding session={session} />
   ) : (

@@ -1,6 +1,6 @@
 import { type Coordinates, metresBetween } from '@turno/domain/distance.ts'
 import type { Slot } from '@turno/domain/schedule/availability.ts'
-import { type Instant, toMs } from '@turno/domain/time.ts'
+import { bogotaDate, type Instant, toMs } from '@turno/domain/time.ts'
 import type { CareType } from '@turno/domain/visit.ts'
 import type { OpenAgreement } from '@turno/read-models/agreements-of-doctor/view.ts'
 import type { Availability } from '@turno/read-models/availability-of-doctor/query.ts'
@@ -42,6 +42,8 @@ export interface Ranked {
   doctorId: string
   slot: Slot
 }
+
+const everyCareType = [0, 1, 2] as const satisfies CareType[]
 
 interface Entry {
   doctorId: string
@@ -132,6 +134,45 @@ export class DoctorIndex {
     all.sort(orders[question.sort](question))
     const page = all.slice(offset, offset + limit).map(({ doctorId, slot }) => ({ doctorId, slot }))
     return { total: all.length, page }
+  }
+
+  /** Number of doctors who have what is sought, by whatever kind of care; at most `most`. @param cityId '' anywhere */
+  supply(sought: Sought, cityId: string, most: number): number {
+    const numbers = new Set<number>()
+    for (const careType of everyCareType)
+      for (const name of listNames({ sought, careType, cityId, sort: 'earliest', from: null }))
+        for (const rank of this.#lists.get(name) ?? []) {
+          numbers.add(numberIn(rank))
+          if (numbers.size >= most) return most
+        }
+    return numbers.size
+  }
+
+  /**
+   * The first date with a free hour for what is sought, by whatever kind of care, and the lowest price of the first hours
+   * of that date; undefined: nobody has one. @param cityId '' anywhere
+   */
+  soonest(sought: Sought, cityId: string): { date: string; feeCents: number } | undefined {
+    const slots = everyCareType.flatMap((careType) => {
+      const question: Question = { sought, careType, cityId, sort: 'earliest', from: null }
+      return listNames(question).flatMap((name) => this.#slotsOfFirstDate(this.#lists.get(name), question))
+    })
+    const date = slots.map(({ start }) => bogotaDate(start)).reduce((one, other) => (other < one ? other : one), '9')
+    const fees = slots.filter(({ start }) => bogotaDate(start) === date).map(({ feeCents }) => feeCents)
+    return fees.length > 0 ? { date, feeCents: Math.min(...fees) } : undefined
+  }
+
+  /** The first hours of a list that are on its first date. */
+  #slotsOfFirstDate(list: RankedList | undefined, question: Question): Slot[] {
+    const slots: Slot[] = []
+    let date: string | undefined
+    for (const rank of list ?? []) {
+      const { slot } = hourIn(this.#byNumber[numberIn(rank)]!, question)!
+      date ??= bogotaDate(slot.start)
+      if (bogotaDate(slot.start) !== date) break
+      slots.push(slot)
+    }
+    return slots
   }
 
   /** Procedures that can be booked in a city, '' anywhere. */

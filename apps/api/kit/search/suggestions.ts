@@ -88,20 +88,24 @@ export class Suggestions {
     this.#stopping.abort()
   }
 
-  /** The likeliest meanings of a text, grouped; a mistake is forgiven only where nothing is found without. */
-  suggest(text: string, limit: number): Suggestion[] {
-    const asSaid = this.#likeliest(text, limit)
+  /**
+   * The likeliest meanings of a text, grouped; a mistake is forgiven only where nothing is found without. Of a group
+   * those come first that somebody has free hours for.
+   */
+  suggest(text: string, limit: number, supplyOf: SupplyOf): Suggestion[] {
+    const asSaid = this.#likeliest(text, limit, supplyOf)
     const told = asSaid.length > 0 ? '' : tellingWords(text)
-    const chosen = told ? this.#likeliest(told, limit) : asSaid
+    const chosen = told ? this.#likeliest(told, limit, supplyOf) : asSaid
     return groups.flatMap(({ option, called }) =>
       chosen
         .filter((each) => each.option === option)
-        .map(({ id }) => ({
+        .map(({ id, doctors }) => ({
           id,
           name: this.#names[option].nameOf(id) ?? '',
           doctor: option === 4 ? id : '',
           option,
           name_option: called,
+          doctors,
         })),
     )
   }
@@ -134,14 +138,18 @@ export class Suggestions {
     return option !== 2 || this.#described.has(id) || this.#attending.has(id)
   }
 
-  #likeliest(text: string, limit: number): Chosen[] {
-    const exact = this.#among(text, limit, false)
-    return exact.length > 0 ? exact : this.#among(text, limit, true)
+  #likeliest(text: string, limit: number, supplyOf: SupplyOf): Chosen[] {
+    const exact = this.#among(text, limit, false, supplyOf)
+    return exact.length > 0 ? exact : this.#among(text, limit, true, supplyOf)
   }
 
   /** Of each group in turn the next best, so that no group hides another. */
-  #among(text: string, limit: number, isForgiving: boolean): Chosen[] {
-    const found = groups.map(({ option }) => this.#find(option, text, limit, isForgiving).map((id) => ({ option, id })))
+  #among(text: string, limit: number, isForgiving: boolean, supplyOf: SupplyOf): Chosen[] {
+    const found = groups.map(({ option }) => {
+      const all = this.#find(option, text, limit, isForgiving)
+      const counted = all.map((id) => ({ option, id, doctors: option === 4 ? null : supplyOf(option, id) }))
+      return counted.toSorted((a, b) => Number(a.doctors === 0) - Number(b.doctors === 0))
+    })
     const inTurn = Array.from({ length: limit }, (_, at) => found.flatMap((group) => group[at] ?? []))
     return inTurn.flat().slice(0, limit)
   }
@@ -288,7 +296,11 @@ export class Suggestions {
 /** As people write it one way or another: '76-3310/11' is '76331011'. */
 const cardNumberOf = (typed: string): string => typed.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
 
+/** Number of doctors with free hours for a speciality, a procedure or a disease. */
+export type SupplyOf = (option: 1 | 2 | 3, id: string) => number
+
 interface Chosen {
   option: SearchOption
   id: string
+  doctors: number | null
 }

@@ -59,10 +59,17 @@ function soughtIn({ deps, body: { id, text, option } }: Find): Omit<Wish, 'healt
   }
   if (id === '') throw invalid({ field: 'id', message: searchTexts.nothingChosen })
   if (option === 5) return { sought: { doctorIds: [id] }, specialityId: '', cupId: '' }
-  if (option === 2) return { sought: { cupId: id }, specialityId: '', cupId: id }
-  const specialityIds = option === 1 ? [id] : specialitiesFor(id)
-  const sought = option === 3 ? { specialityIds, diseaseId: id } : { specialityIds }
-  return { sought, specialityId: specialityIds[0] ?? '', cupId: '' }
+  const sought = soughtAs(option, id)
+  if ('cupId' in sought) return { sought, specialityId: '', cupId: id }
+  return { sought, specialityId: sought.specialityIds[0] ?? '', cupId: '' }
+}
+
+type OfCatalogue = Extract<Sought, { specialityIds: unknown } | { cupId: unknown }>
+
+/** What a suggestion of a catalogue asks the index for. */
+export function soughtAs(option: 1 | 2 | 3, id: string): OfCatalogue {
+  if (option === 2) return { cupId: id }
+  return option === 1 ? { specialityIds: [id] } : { specialityIds: specialitiesFor(id), diseaseId: id }
 }
 
 async function columnOf(call: Find, wish: Wish, careType: CareType, called: Names): Promise<FoundColumn> {

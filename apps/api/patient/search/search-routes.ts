@@ -1,5 +1,6 @@
-import { searchTexts, suggestedFrom } from '@turno/contract/areas/search.ts'
+import { searchTexts, suggestedFrom, suppliedMax } from '@turno/contract/areas/search.ts'
 import * as endpoints from '@turno/contract/endpoints/search.ts'
+import { pesosOf } from '@turno/contract/kinds/money.ts'
 import { isOfKind } from '@turno/domain/cup-facts.ts'
 import { names } from '@turno/read-models/catalogues/query.ts'
 import { doctors, specialityNames } from '@turno/read-models/people/query.ts'
@@ -7,8 +8,9 @@ import type { CallOf, PublicCall } from '../../kit/endpoint/call.ts'
 import type { SearchDeps } from '../../kit/endpoint/deps.ts'
 import { handlersWith, type Route } from '../../kit/endpoint/route.ts'
 import { notReady } from '../../kit/refusal/refusal.ts'
+import type { SupplyOf } from '../../kit/search/suggestions.ts'
 import { doctorPage, doctorSlots } from '../../shared/doctor-page/doctor-page.ts'
-import { findDoctors } from './finding.ts'
+import { findDoctors, soughtAs } from './finding.ts'
 
 /** Doctors that a list shows of all who match. */
 const listedMax = 50
@@ -21,6 +23,7 @@ export const searchRoutes: Route[] = [
   handle(endpoints.doctors, listDoctors),
   handle(endpoints.doctor, doctorPage),
   handle(endpoints.slots, doctorSlots),
+  handle(endpoints.frequent, frequentSpecialities),
   handle(endpoints.cups, async (call) => {
     const { cityId, ...kind } = call.query
     const index = await indexOf(call)
@@ -38,9 +41,27 @@ export const searchRoutes: Route[] = [
 ]
 
 /** @throws {Refusal} 503: not everything has been read yet */
-async function suggest({ deps, body: { text, limit } }: CallOf<typeof endpoints.suggest, SearchDeps>) {
+async function suggest(call: CallOf<typeof endpoints.suggest, SearchDeps>) {
+  const { deps, body } = call
   if (!deps.search.isReady) throw notReady()
-  return { data: text.length < suggestedFrom ? [] : deps.search.suggestions.suggest(text, limit) }
+  if (body.text.length < suggestedFrom) return { data: [] }
+  const index = await indexOf(call)
+  const supplyOf: SupplyOf = (option, id) => index.supply(soughtAs(option, id), body.city_id, suppliedMax)
+  return { data: deps.search.suggestions.suggest(body.text, body.limit, supplyOf) }
+}
+
+/** Specialities to begin with, in this order: those of primary care, then what people look for by themselves. */
+const frequent = '328 334 342 308 320 344 339 335 333 302 340 345 355 332 329'.split(' ')
+/** Those that a screen begins with. */
+const frequentMax = 8
+
+async function frequentSpecialities(call: CallOf<typeof endpoints.frequent, SearchDeps>) {
+  const [index, called] = await Promise.all([indexOf(call), names(call.reader)])
+  const found = frequent.flatMap((id) => {
+    const soonest = index.soonest({ specialityIds: [id] }, call.query.city_id)
+    return soonest ? [{ id, name: called.speciality(id), date: soonest.date, from: pesosOf(soonest.feeCents) }] : []
+  })
+  return { data: found.slice(0, frequentMax) }
 }
 
 async function listDoctors(call: CallOf<typeof endpoints.doctors, SearchDeps>) {

@@ -60,6 +60,7 @@ async function search(steps: StorySteps): Promise<void> {
   const asked = [
     'doctor-search-engine/doctors', 'doctor-search-engine/doctors/vega',
     `doctor-search-engine/doctors/vega/slots?${dates}&care_type=0`, `search-engine/cups?cityId=${cali}`,
+    'search-engine/frequent',
   ] // biome-ignore format: a list
   for (const path of asked) await steps.get(nobody, `/api/v1/${path}`)
   await steps.get(nobody, `${engine}/cups/cities`)

@@ -13,8 +13,10 @@ import {
   ListBoxItem,
   ListBoxSection,
   Popover,
+  Text,
 } from 'react-aria-components'
 import { FieldMessage } from '../../kit/ui/field.tsx'
+import type { City } from './city-in-words.ts'
 import { suggest } from './search.ts'
 import type { Option } from './search-query.ts'
 import { fittingSuggestions, groupedSuggestions, mustAsk, nothingSuggested } from './suggestions.ts'
@@ -31,18 +33,22 @@ export interface Typed {
 
 interface SearchFieldProps {
   value: Typed
-  onChange: (typed: Typed) => void
+  /** The chosen city; '': none. */
+  cityId: string
+  cities: readonly City[]
+  /** @param cityId of a suggestion: where it was counted */
+  onChange: (typed: Typed, cityId?: string) => void
   /** Enter, where no suggestion is marked. */
   onEnter: () => void
   error: string | undefined
 }
 
 /** The box in which one types what is needed; from the fourth letter on it suggests. */
-export default function SearchField({ value, onChange, onEnter, error }: SearchFieldProps) {
-  const { suggestions, isAsking } = useSuggestions(value.id ? '' : value.text)
+export default function SearchField({ value, cityId, cities, onChange, onEnter, error }: SearchFieldProps) {
+  const { suggestions, isAsking, where } = useSuggestions(value.id ? '' : value.text, cityId, cities)
+  const cityName = cities.find(({ id }) => id === where)?.name ?? ''
   const sections = groupedSuggestions(suggestions).map(([name, all]) => ({ id: name, name, all }))
-  const choose = (chosen: Suggestion | undefined) =>
-    chosen && onChange({ text: chosen.name, id: chosen.doctor || chosen.id, option: chosen.option })
+  const choose = (chosen: Suggestion | undefined) => chosen && onChange(chosenFrom(chosen), where)
   return (
     <ComboBox
       className="field search-field"
@@ -91,7 +97,7 @@ export default function SearchField({ value, onChange, onEnter, error }: SearchF
             <ListBoxSection id={name}>
               <Header className="options-head">{name}</Header>
               <Collection items={all.map((each) => ({ ...each, id: keyOf(each) }))}>
-                {(each) => <Suggested suggestion={each} typed={value.text} />}
+                {(each) => <Suggested suggestion={each} typed={value.text} city={cityName} />}
               </Collection>
             </ListBoxSection>
           )}
@@ -103,21 +109,36 @@ export default function SearchField({ value, onChange, onEnter, error }: SearchF
 
 const keyOf = ({ option, id, doctor }: Suggestion): string => `${option}:${doctor || id}`
 
-function Suggested({ suggestion: { option, name, id }, typed }: { suggestion: Suggestion; typed: string }) {
+/** What the box has once somebody chose a suggestion. */
+export const chosenFrom = ({ name, id, doctor, option }: Suggestion): Typed => ({
+  text: name,
+  id: doctor || id,
+  option,
+})
+
+function Suggested({ suggestion, typed, city }: { suggestion: Suggestion; typed: string; city: string }) {
+  const { option, name, id, doctors } = suggestion
   const Icon = icons[option]
   const at = name.toLowerCase().indexOf(typed.toLowerCase())
   return (
     <ListBoxItem id={id} className="option suggestion" textValue={name}>
       <Icon className="i s" aria-hidden="true" />
       <span>
-        {at < 0 ? (
-          name
-        ) : (
-          <>
-            {name.slice(0, at)}
-            <strong>{name.slice(at, at + typed.length)}</strong>
-            {name.slice(at + typed.length)}
-          </>
+        <Text slot="label">
+          {at < 0 ? (
+            name
+          ) : (
+            <>
+              {name.slice(0, at)}
+              <strong>{name.slice(at, at + typed.length)}</strong>
+              {name.slice(at + typed.length)}
+            </>
+          )}
+        </Text>
+        {doctors === null ? null : (
+          <Text slot="description" className="supply">
+            {texts.supply(doctors, city)}
+          </Text>
         )}
       </span>
     </ListBoxItem>
@@ -128,15 +149,15 @@ function Suggested({ suggestion: { option, name, id }, typed }: { suggestion: Su
 const againMs = 1_000
 
 /** Suggestions for a text, which stay while more are asked for. Without an answer they are asked for again. */
-function useSuggestions(typed: string): { suggestions: readonly Suggestion[]; isAsking: boolean } {
+function useSuggestions(typed: string, within: string, cities: readonly City[]) {
   const [suggested, setSuggested] = useState(nothingSuggested)
   useEffect(() => {
-    if (!mustAsk(suggested, typed)) return
+    if (!mustAsk(suggested, typed, within)) return
     let isLate = false
     let again: ReturnType<typeof setTimeout> | undefined
     const askOnce = () =>
-      suggest(typed).then(
-        (all) => isLate || setSuggested({ for: typed, all }),
+      suggest(typed, within, cities).then(
+        (answered) => isLate || setSuggested(answered),
         () => {
           if (!isLate) again = setTimeout(askOnce, againMs)
         },
@@ -146,7 +167,7 @@ function useSuggestions(typed: string): { suggestions: readonly Suggestion[]; is
       isLate = true
       clearTimeout(again)
     }
-  }, [typed, suggested])
+  }, [typed, within, cities, suggested])
   const suggestions = typed.length < suggestedFrom ? [] : fittingSuggestions(suggested, typed)
-  return { suggestions, isAsking: mustAsk(suggested, typed) }
+  return { suggestions, isAsking: mustAsk(suggested, typed, within), where: suggested.cityId }
 }

@@ -6,7 +6,10 @@ import { SelectField } from '../../kit/ui/field.tsx'
 import { tellTypedBefore } from '../../kit/ui/typed-before.ts'
 import { citiesQuestion } from '../../shared/requests/requests.ts'
 import { UrgentLine } from '../../shared/urgent/urgent-line.tsx'
-import SearchField, { type Typed } from './search-field.tsx'
+import type { City } from './city-in-words.ts'
+import { suggest } from './search.ts'
+import SearchField, { chosenFrom, type Typed } from './search-field.tsx'
+import { meantBy } from './suggestions.ts'
 import { texts } from './texts.ts'
 
 interface SearchFormProps {
@@ -15,30 +18,49 @@ interface SearchFormProps {
   compact?: boolean
   /** Results are narrowed by something else: nothing need be typed. */
   mayBeEmpty?: boolean
+  /** Something else on the page comes first. */
+  quiet?: boolean
+  onCity?: (cityId: string) => void
   onSearch: (typed: Typed & { cityId: string }) => void
 }
+
+const noCities: readonly City[] = []
 
 /** Milliseconds that the search's notices stay (spec, section 9). */
 const noticeMs = 5_000
 
 /** Subject and city. Another city searches at once where a subject was chosen before. */
-export function SearchForm({ known, compact = false, mayBeEmpty = false, onSearch }: SearchFormProps) {
+export function SearchForm({
+  known,
+  compact = false,
+  mayBeEmpty = false,
+  quiet = false,
+  onCity,
+  onSearch,
+}: SearchFormProps) {
   const [typed, setTyped] = useState<Typed>(known)
   const [cityId, setCityId] = useState(known.cityId)
   const [error, setError] = useState<string>()
-  const cities = useAtomValue(citiesQuestion).data ?? []
-  const change = (next: Typed) => {
+  const cities = useAtomValue(citiesQuestion).data ?? noCities
+  const change = (next: Typed, where = cityId) => {
     setTyped(next)
     setError(undefined)
-    if (next.id) onSearch({ ...next, cityId })
+    if (!next.id) return
+    setCityId(where)
+    onSearch({ ...next, cityId: where })
   }
   const changeCity = (next: string) => {
     setCityId(next)
+    onCity?.(next)
     if (typed.id || mayBeEmpty) onSearch({ ...typed, cityId: next })
   }
-  const search = (event?: FormEvent) => {
+  const search = async (event?: FormEvent) => {
     event?.preventDefault()
     const isEmpty = typed.text.trim() === ''
+    // Who chose none of the suggestions is asked to, unless they can mean a single one.
+    const suggested = isEmpty || typed.id ? undefined : await suggest(typed.text, cityId, cities).catch(() => undefined)
+    const meant = suggested && meantBy(suggested)
+    if (meant) return change(chosenFrom(meant), suggested.cityId)
     const wrong = isEmpty ? (mayBeEmpty ? undefined : texts.noText) : typed.id ? undefined : texts.noneChosen
     setError(wrong)
     if (wrong) toast(wrong, { tone: 'bad', forMs: noticeMs })
@@ -51,7 +73,7 @@ export function SearchForm({ known, compact = false, mayBeEmpty = false, onSearc
   return (
     <search>
       <form ref={place} className={compact ? 'search-form compact' : 'search-form'} onSubmit={search} noValidate>
-        <SearchField value={typed} onChange={change} onEnter={search} error={error} />
+        <SearchField value={typed} cityId={cityId} cities={cities} onChange={change} onEnter={search} error={error} />
         <SelectField
           id="search-city"
           label={texts.city}
@@ -62,7 +84,7 @@ export function SearchForm({ known, compact = false, mayBeEmpty = false, onSearc
           onChange={changeCity}
           optional
         />
-        <button type="submit" className="btn primary">
+        <button type="submit" className={quiet ? 'btn' : 'btn primary'}>
           {texts.search}
         </button>
       </form>

@@ -3,7 +3,9 @@ import * as endpoints from '@turno/contract/endpoints/search.ts'
 import type { Coordinates } from '@turno/domain/distance.ts'
 import { ask } from '../../kit/api/call.ts'
 import { questions } from '../../kit/api/question.ts'
+import { type City, cityInWords } from './city-in-words.ts'
 import type { SearchQuery } from './search-query.ts'
+import type { Suggested } from './suggestions.ts'
 
 /** A page of one column, as the key of its question. While it is not known where somebody is, nobody is close by. */
 export function pageKey(asked: SearchQuery, here: Coordinates | undefined, offset: number): string {
@@ -28,5 +30,17 @@ export const pageQuestion = questions(endpoints.find, (key) => ({ body: JSON.par
   about: ['availability-of-doctor'],
 })
 
-export const suggest = (text: string): Promise<Suggestion[]> =>
-  ask(endpoints.suggest, { body: { text, limit: suggestedMax } })
+/**
+ * Suggestions for a text, which count the doctors of a city. Where it means nothing as it stands, a city that it names
+ * is taken out of it: a doctor may be called like a city.
+ * @param within the chosen city; '': none
+ */
+export async function suggest(text: string, within: string, cities: readonly City[]): Promise<Suggested> {
+  const all = await suggestedFor(text, within)
+  const named = all.length > 0 ? null : cityInWords(text, cities)
+  const suggested = { for: text, within, all, cityId: within }
+  return named ? { ...suggested, ...named, all: await suggestedFor(named.rest, named.cityId) } : suggested
+}
+
+const suggestedFor = (text: string, city_id: string): Promise<Suggestion[]> =>
+  ask(endpoints.suggest, { body: { text, city_id, limit: suggestedMax } })

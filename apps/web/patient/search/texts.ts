@@ -1,4 +1,7 @@
+import { suppliedMax } from '@turno/contract/areas/search.ts'
 import type { Order } from './search-query.ts'
+
+const countOf = (doctors: number): string => (doctors === 1 ? '1 médico' : `${doctors} médicos`)
 
 export const texts = {
   box: 'Especialidad, procedimiento, enfermedad o médico',
@@ -7,6 +10,13 @@ export const texts = {
   suggestions: 'Sugerencias',
   asking: 'Buscando…',
   noSuggestions: 'No se encontraron resultados a esta busqueda',
+  frequent: 'Especialidades con hora libre',
+  fromDay: (day: string) => `${day} desde`,
+  supply: (doctors: number, city: string): string => {
+    const where = city ? ` en ${city}` : ''
+    if (doctors === 0) return `Nadie con horas libres${where}`
+    return doctors >= suppliedMax ? `Más de ${suppliedMax - 1} médicos${where}` : `${countOf(doctors)}${where}`
+  },
   noText: '¡Debe ingresar un parametro para la busqueda!',
   noneChosen: '¡Debe seleccionar un parametro para la busqueda!',
   failed: 'No se realizo tu busqueda',
@@ -41,7 +51,7 @@ export const texts = {
   /** As short as a tab of a phone. */
   shortVideo: 'Video',
   columnsLabel: 'Tipo de consulta',
-  doctors: (count: number) => (count === 1 ? '1 médico' : `${count} médicos`),
+  doctors: countOf,
   available: 'Cita disponible',
   noneLeft: 'Ya no tiene horas libres',
   gone: ', ya no está libre',
