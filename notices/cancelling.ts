@@ -3,7 +3,7 @@ import { href, pages } from '@turno/contract/pages.ts'
 import { refundAtDesk } from '@turno/contract/texts/refund-words.ts'
 import { unlessResold } from '@turno/domain/appointment/resale.ts'
 import { isDoctorAbsent, type SoldAppointment } from '@turno/domain/appointment/state.ts'
-import { theHour } from '@turno/domain/time.ts'
+import { latest, plusMinutes, theHour } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import { onceCancelled, whileScheduled } from './appointment-states.ts'
 import { isRefundAccountNeeded, whatToDo } from './money.ts'
@@ -110,6 +110,8 @@ const cancelledAway = {
   short: onceCancelled(({ visit, appointmentId }: CancelledState, about) =>
     shortly(about, visit, {
       ...{ what: isOfDoctor(about, visit) ? 'Se canceló una cita' : 'Tu cita se canceló', about: appointmentId },
+      // A doctor who did not come is told of after the visit began.
+      until: latest(visit.start, plusMinutes(about.now, 60)),
     }),
   ),
 }

@@ -236,7 +236,7 @@ export interface Short {
 }
 
 /** How a notice reaches somebody whose pages are closed, by the ways that they chose for its topic. */
-export interface Away<Filled> {
+interface Away<Filled> {
   /** One for each role that is told; who has another one gets it by all its ways. */
   topics: readonly NewsTopic[]
   /** Its link leads to where the bell of the same event leads. */

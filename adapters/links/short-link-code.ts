@@ -2,7 +2,7 @@ import type { Keyring } from '../event-store/keys.ts'
 import { keyedHash } from '../hashing/keyed-hash.ts'
 
 /** Letters of a code: 60 bits, so that nobody meets another person's by chance. */
-export const shortLinkLength = 10
+const shortLinkLength = 10
 
 /**
  * The code of a short link in a message (`/v/<code>`), which is always the same for one message and cannot be computed

@@ -77,6 +77,7 @@ export async function compose(
   // Where the notice has words of its own, they say whether it is over.
   if (!notice[channel] && (found === null || found === nobody)) return found ?? overtaken
   const short = found === nobody ? null : found
+  if (!notice[channel] && short && short.until <= about.now) return overtaken
   const held = short && heldUntil(short, about)
   if (held) return { heldUntil: held }
   const link = shortLinkPath(code ?? '')

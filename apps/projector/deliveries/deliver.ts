@@ -40,7 +40,8 @@ export type Deliver = (messageKey: string) => Promise<void>
 
 /**
  * Nothing waits for a push message: a browser says where its service is, and that one may let us wait. Calls have a
- * reactor of their own. No message waits behind one that only a newer version has words for: that one stays due, and its due time tries again.
+ * reactor of their own. No message waits behind one that only a newer version has words for: that one stays due, and
+ * its due time tries again.
  */
 export const deliverAtOnce = (deliver: Deliver): Reaction =>
   reaction('deliver', ['DeliveryDue'], async ({ data: { channel, template, messageKey } }) => {
