@@ -140,6 +140,8 @@ export type Thing =
   | 'encounter'
   /** A patient's record as a whole: the patient's own, or a doctor's to ask for; the handler says which doctor's. */
   | 'record'
+  /** The short link of a message to the caller: the handler finds only these. */
+  | 'shortLink'
   /** A signed note, for whoever may read it (domain/clinical/may-read.ts). */
   | 'note'
 

@@ -29,6 +29,7 @@ import { recordRemarks } from './record-remarks/project.ts'
 import { requestsOfPatient } from './requests-of-patient/project.ts'
 import { reviewsOfDoctor } from './reviews-of-doctor/project.ts'
 import { sessionsOfPerson } from './sessions-of-person/project.ts'
+import { shortLinks } from './short-links/project.ts'
 import { storyIndex } from './story-index/project.ts'
 import { supportQueue } from './support-queue/project.ts'
 import { transactions } from './transactions/project.ts'
@@ -68,6 +69,7 @@ export const projections: Projection[] = [
   videoVisits,
   conversationOfAppointment,
   paperCodes,
+  shortLinks,
   recordReaders,
   recordReleases,
   recordRemarks,

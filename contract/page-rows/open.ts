@@ -35,7 +35,9 @@ export const openPages = {
   terms: { path: '/terminos', who: anyone, title: 'Términos y condiciones', menu: {} },
   healthData: { path: '/datos-de-salud', who: anyone, title: 'Autorización de datos de salud' },
   consent: { path: '/consentimiento', who: anyone, title: 'Consentimiento informado' },
-  paperCheck: { path: '/v', also: ['/v/:code'], who: anyone, title: 'Verifica un documento' },
+  paperCheck: { path: '/v', who: anyone, title: 'Verifica un documento' },
+  /** Of a paper, or of the short link in a message (`contract/links/short-link.ts` tells them apart). */
+  code: { path: '/v/:code', who: anyone, title: 'Abre tu aviso' },
   releasedRecord: { path: '/HistoriaEntregada', who: anyone, title: 'Descarga tu historia clínica' },
   notAllowed: { path: '/404', who: anyone, title: 'Acceso no permitido' },
   outOfService: { path: '/500', who: anyone, title: 'Página fuera de servicio' },

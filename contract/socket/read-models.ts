@@ -32,6 +32,7 @@ export const readModelName = v.picklist([
   'requests-of-patient',
   'reviews-of-doctor',
   'sessions-of-person',
+  'short-links',
   'story-index',
   'support-queue',
   'transactions',

@@ -2,13 +2,13 @@ import { toMs } from '@turno/domain/time.ts'
 import { endEvents, endOf, gathered, type Placed, placedNewsOf, thingsEndedBy } from '@turno/notices/news-threads.ts'
 import { bellEvents } from '@turno/notices/notices.ts'
 import type { End } from '@turno/notices/threads.ts'
-import { v5 } from 'uuid'
 import { type Documents, type Handler, type Handlers, projection, type Recorded } from '../projection.ts'
 import {
   callIndex,
   gatheredIndex,
   model,
   type NotificationView,
+  notificationIdOf,
   notificationKey,
   type OverView,
   overKey,
@@ -56,10 +56,9 @@ function end(thread: Thread, why: End, documents: Documents): void {
   documents.changed([thread.userId], notificationKey(thread.id))
 }
 
-/** Ids follow from the event and the person, so that a rebuild gives the same. */
 function notify({ userId, news, thing, part }: Placed, event: Recorded, documents: Documents): void {
   const { at } = event.metadata
-  const id = v5(userId, event.id)
+  const id = notificationIdOf(userId, event.id)
   const key = threadKey({ userId, part })
   const threads = (thing && documents.get<ThingView>(thingKey(thing))) || {}
   const before = threads[key]

@@ -99,6 +99,18 @@ export async function earlierOf(reader: Reader, userId: string, id: string): Pro
   return withSubjects(reader, found.filter((each) => isBefore(each, view)).slice(0, pageSize))
 }
 
+/** One notification of a user's, and whether its thread is over; undefined: there is none, or it is another's. */
+export async function toldBy(
+  reader: Reader,
+  userId: string,
+  id: string,
+): Promise<{ notification: UserNotification; isOver: boolean } | undefined> {
+  const view = await ownOf(reader, userId, id)
+  if (!view) return undefined
+  const [over, [notification]] = await Promise.all([oversOf(reader, [view]), withSubjects(reader, [view])])
+  return { notification: notification!, isOver: over.has(id) }
+}
+
 const isBefore = (a: NotificationView, b: NotificationView): boolean => a.at < b.at || (a.at === b.at && a.id < b.id)
 
 async function ownOf(reader: Reader, userId: string, id: string): Promise<NotificationView | undefined> {

@@ -1,5 +1,6 @@
 import type { News } from '@turno/notices/notices.ts'
 import type { End } from '@turno/notices/threads.ts'
+import { v5 } from 'uuid'
 import type { Model } from '../projection.ts'
 
 /** One piece of news for one person, as codes and ids. */
@@ -35,6 +36,8 @@ export interface OverView {
 }
 
 export const model: Model = { name: 'notifications-of-user', version: 21 }
+/** Follows from the event and the person, so that a rebuild gives the same. */
+export const notificationIdOf = (userId: string, eventId: string): string => v5(userId, eventId)
 export const notificationKey = (id: string): string => `notification/${id}`
 export const overKey = (id: string): string => `over/${id}`
 export const thingKey = (thing: string): string => `thing/${thing}`

@@ -1,6 +1,9 @@
 import { screen } from '@testing-library/dom'
 import * as endpoints from '@turno/contract/endpoints/push.ts'
+import * as shortLinks from '@turno/contract/endpoints/short-links.ts'
 import * as users from '@turno/contract/endpoints/users.ts'
+import { shortLinkPath } from '@turno/contract/links/short-link.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -8,7 +11,7 @@ import { go, load, openAs, says, title } from './screen.fixture.ts'
 import { answer, callsOf, refuse } from './server.fixture.ts'
 
 const patient = demoPatients[3]!
-const label = 'Avisos en este dispositivo cuando tu médico te llame'
+const label = 'Avisos en esta pantalla'
 const settings = {
   ...{ whatsapp: { 0: null, 1: null, 2: null, 3: null, 4: null }, terms: { url: null, version: '1' } },
   ...{ map: { tiles: null, attribution: null }, push_key: 'BAAA', support: { phone: null, email: null } },
@@ -22,10 +25,11 @@ let browser: {
   asked: number
   endpoint: string | null
   subscribed: unknown[]
+  shown: unknown[]
 }
 
 beforeEach(() => {
-  browser = { permission: 'default', answers: 'granted', asked: 0, endpoint: null, subscribed: [] }
+  browser = { permission: 'default', answers: 'granted', asked: 0, endpoint: null, subscribed: [], shown: [] }
   const permission = {
     get permission() {
       return browser.permission
@@ -54,7 +58,7 @@ beforeEach(() => {
       return subscription()
     },
   }
-  const registration = { pushManager }
+  const registration = { pushManager, getNotifications: async () => browser.shown }
   const serviceWorker = Object.assign(new EventTarget(), {
     ready: Promise.resolve(registration),
     getRegistration: async () => registration,
@@ -81,7 +85,7 @@ const told = (endpoint: typeof endpoints.allow | typeof endpoints.end) =>
 
 it('the push switch asks for nothing by itself; one press allows push, another ends it', async () => {
   const user = await open()
-  go('/MiCuenta')
+  go(href(pages.news))
   const box = await theSwitch()
   expect([browser.asked, box.checked]).toEqual([0, false])
   await user.click(box)
@@ -96,41 +100,67 @@ it('the push switch asks for nothing by itself; one press allows push, another e
 
 it('the push switch says in plain words why this browser cannot have it', async () => {
   const user = await open()
-  go('/MiCuenta')
+  go(href(pages.news))
   browser.answers = 'denied'
   await user.click(await theSwitch())
-  await says(/Bloqueaste los avisos de Turno/)
-  expect((await theSwitch()).disabled).toBe(true)
+  await says('Tu navegador lo bloquea. Toca el candado junto a la dirección y permite las notificaciones.')
+  expect(screen.queryByLabelText(label)).toBeNull()
+  browser.permission = 'default'
+  await user.press('Ya lo permití')
+  expect((await theSwitch()).checked).toBe(false)
   expect(told(endpoints.allow)).toEqual([])
 })
 
 it('the push switch stays off where the server could not be told', async () => {
   const user = await open()
   refuse(endpoints.allow, 409, { message: 'Los avisos en el dispositivo no están disponibles.' })
-  go('/MiCuenta')
+  go(href(pages.news))
   await user.click(await theSwitch())
   await says('Los avisos en el dispositivo no están disponibles.')
   expect([browser.endpoint, localStorage.getItem('turno.push')]).toEqual([null, null])
 })
 
-it('the push switch is not offered without keys, nor to a doctor', async () => {
+it('the push switch is not offered without keys, where no news comes to a screen', async () => {
   await open()
   answer(users.settings, { ...settings, push_key: null })
-  go('/MiCuenta')
-  await says('Sonido de los avisos')
-  await expect.poll(() => callsOf(users.settings).length).toBeGreaterThan(0)
+  go(href(pages.news))
+  await screen.findByLabelText('Cambió o se canceló: SMS')
   expect(screen.queryByLabelText(label)).toBeNull()
-  await openAs('doctor', demoDoctors[0]!.document, '/MiCuenta')
-  await says('Sonido de los avisos')
-  expect(screen.queryByLabelText(label)).toBeNull()
+  expect(screen.queryByLabelText('Cambió o se canceló: Pantalla')).toBeNull()
+})
+
+it('a doctor allows push, too', async () => {
+  const user = await openAs('doctor', demoDoctors[0]!.document, '/404')
+  answer(users.settings, settings)
+  answer(endpoints.allow, {} as never)
+  go(href(pages.news))
+  await user.click(await theSwitch())
+  await says('Listo. Te avisaremos en este dispositivo.')
+})
+
+it('news that a browser still shows is taken away once it is over', async () => {
+  const user = await open()
+  const closed: string[] = []
+  const shown = ['0123456789', 'abcdefghij'].map((code) => ({
+    data: { url: shortLinkPath(code) },
+    close: () => closed.push(code),
+  }))
+  const call = { data: { url: '/Video/VideoComp?id=ana_1_1' }, close: () => closed.push('call') }
+  browser.shown = [...shown, call]
+  answer(shortLinks.open, ({ path }) => ({ url: '/', notification_id: 'n', over: path.endsWith('abcdefghij') }))
+  go(href(pages.news))
+  await user.click(await theSwitch())
+  await says('Listo. Te avisaremos en este dispositivo.')
+  await load(href(pages.news))
+  await expect.poll(() => closed).toEqual(['abcdefghij'])
 })
 
 it('the browser tells the server a changed push address, and a new session', async () => {
   const user = await open()
-  go('/MiCuenta')
+  go(href(pages.news))
   await user.click(await theSwitch())
   await says('Listo. Te avisaremos en este dispositivo.')
-  await load('/MiCuenta')
+  await load(href(pages.news))
   await title(/./)
   expect(told(endpoints.allow)).toHaveLength(1)
   browser.endpoint = 'https://push.example/2'
@@ -142,7 +172,7 @@ it('push ends in a browser where somebody else has logged in since', async () =>
   await openAs('patient', patient.document, '/404')
   browser.endpoint = 'https://push.example/1'
   localStorage.setItem('turno.push', JSON.stringify({ userId: 'somebody-else', of: 'x' }))
-  await load('/MiCuenta')
+  await load(href(pages.news))
   await expect.poll(() => browser.endpoint).toBeNull()
   expect(localStorage.getItem('turno.push')).toBeNull()
 })

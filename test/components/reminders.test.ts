@@ -4,6 +4,7 @@ import type { Notification } from '@turno/contract/areas/notifications.ts'
 import * as appointments from '@turno/contract/endpoints/appointments.ts'
 import * as patients from '@turno/contract/endpoints/patients.ts'
 import { headers } from '@turno/contract/envelope.ts'
+import { href, pages } from '@turno/contract/pages.ts'
 import { demoDoctors } from '@turno/standalone/demo/doctors.ts'
 import { demoPatients } from '@turno/standalone/demo/patients.ts'
 import { expect, it } from 'vitest'
@@ -107,37 +108,38 @@ it('a doctor sees which patients have confirmed', async () => {
 })
 
 it('SMS reminders are only for patients who want them', async () => {
-  const user = await openAs('patient', patient.document, '/MiCuenta')
-  const wants = await screen.findByLabelText<HTMLInputElement>('Recordarme las citas también por SMS')
-  await expect.poll(() => wants.disabled).toBe(false)
+  const { document } = await newPatient()
+  const user = await openAs('patient', document, href(pages.news), ownPassword)
+  const wants = await screen.findByLabelText<HTMLInputElement>('Recordatorio: SMS')
   expect(wants.checked).toBe(false)
   await user.click(wants)
-  await expect.poll(() => wants.checked).toBe(true)
-  expect(JSON.parse(callsOf(patients.smsReminders).at(-1)!.body)).toEqual({ on: true })
-  await user.click(wants)
-  await expect.poll(() => wants.checked).toBe(false)
+  await user.press('Guardar avisos')
+  await says('Cambios guardados')
+  const own = await onOtherDevice('patient', document, ownPassword)
+  const { data } = await elsewhere(() => own.get(`/api/v1/users/${own.id}`))
+  expect(data.sms_reminders).toBe('1')
 })
 
 it('a switch whose answer is lost and that is turned again shows the state of the product', async () => {
   const { document } = await newPatient()
   const user = await openAs('patient', document, '/MiCuenta', ownPassword)
-  const wants = await screen.findByLabelText<HTMLInputElement>('Recordarme las citas también por SMS')
+  const wants = await screen.findByLabelText<HTMLInputElement>('Mis médicos pueden escribirme y llamarme')
   const stands = async (on: boolean) => {
     await expect.poll(() => [wants.checked, wants.disabled], { timeout: 20_000 }).toEqual([on, false])
     const own = await onOtherDevice('patient', document, ownPassword)
     const { data } = await elsewhere(() => own.get(`/api/v1/users/${own.id}`))
-    expect(data.sms_reminders).toBe(on ? '1' : '0')
+    expect(data.doctor_messages).toBe(on ? '1' : '0')
   }
-  await stands(false)
-  loseAnswers(patients.smsReminders)
+  await stands(true)
+  loseAnswers(patients.doctorMessages)
   await user.click(wants)
   // The page hears of the change, although the answer to it was lost.
-  await stands(true)
+  await stands(false)
   restore()
   await user.click(wants)
-  await stands(false)
-  await user.click(wants)
   await stands(true)
-  const keys = callsOf(patients.smsReminders).map((call) => call.headers.get(headers.idempotencyKey))
+  await user.click(wants)
+  await stands(false)
+  const keys = callsOf(patients.doctorMessages).map((call) => call.headers.get(headers.idempotencyKey))
   expect(new Set(keys).size).toBe(3)
 })

@@ -82,6 +82,7 @@ describe('every screen, on a phone and a desktop, light and dark', () => {
       'pagina-que-viene': ['/CitasPaciente/MisExamenes', 'Todavía estamos preparando esta página.'],
       perfil: ['/Patient/EditProfilePatient', 'Acompañante'],
       privacidad: ['/MiCuenta/Privacidad', 'Descargar mis datos'],
+      avisos: ['/MiCuenta/Avisos', 'Todo está guardado'],
       'mis-datos': ['/MiCuenta/MisDatos', 'Femenino'],
       'mi-historia': ['/ClinicHistory/patient', 'Aún no tienes historia'],
       autorizaciones: ['/ClinicHistory/Authorization/Patient', 'Dar permiso a otro médico'],
@@ -133,6 +134,7 @@ describe('every screen, on a phone and a desktop, light and dark', () => {
       procedimientos: ['/CupxMedico/CupxMedico', 'Busca una consulta o un procedimiento'],
       'datos-medico': ['/Doctor/EditProfileDoctor', 'Todo está guardado'],
       'privacidad-medico': ['/MiCuenta/Privacidad', 'Descargar mis datos'],
+      'avisos-medico': ['/MiCuenta/Avisos', 'Todo está guardado'],
     })
     await visit(await journey.doctor(360, '1000000112'), {
       'citas-medico-vacias': ['/CitasMedico/MisCitas', 'Mis citas'],

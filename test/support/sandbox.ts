@@ -49,6 +49,10 @@ export interface Mail {
 /** Mails in a person's mailbox. @throws {NoAnswer} */
 export const mailsTo = (url: string, to: string): Promise<Mail[]> => ask(url, `/mail?${new URLSearchParams({ to })}`)
 
+/** Messages to a phone. @throws {NoAnswer} */
+export const smsTo = (url: string, to: string): Promise<{ text: string }[]> =>
+  ask(url, `/messages?${new URLSearchParams({ to })}`)
+
 async function ask<Result>(url: string, path: string, body?: object): Promise<Result> {
   const posted = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   const response = await fetch(`${url}/sandbox${path}`, { ...posted, signal: AbortSignal.timeout(timeoutMs) }).catch(

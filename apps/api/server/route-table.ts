@@ -23,6 +23,7 @@ import { menuRoutes } from '../shared/menu/menu-routes.ts'
 import { messageRoutes } from '../shared/messages/message-routes.ts'
 import { newsRoutes } from '../shared/news/news-routes.ts'
 import { notificationRoutes } from '../shared/notifications/notification-routes.ts'
+import { shortLinkRoutes } from '../shared/notifications/short-link-routes.ts'
 import { consentRoutes } from '../shared/orders/consent-routes.ts'
 import { orderRoutes } from '../shared/orders/order-routes.ts'
 import { ownPaymentRoutes } from '../shared/orders/own-payments.ts'
@@ -94,6 +95,7 @@ export const routeTable: readonly Route[] = [
   ...archiveRoutes,
   ...agreementRoutes,
   ...notificationRoutes,
+  ...shortLinkRoutes,
   ...newsRoutes,
   ...pushRoutes,
   ...broadcastRoutes,

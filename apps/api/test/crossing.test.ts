@@ -51,8 +51,8 @@ describe.each(guarded.map((route) => [titleOf(route), route] as const))('%s with
     const before = await world.eventStore.head()
     const { status, body } = await things.send(clients[name], route)
     // Not even the existence of an address, a room or somebody's patient is shown.
-    const { address, room, record, note } = route.access.own ?? {}
-    const isHidden = status === 404 && (address ?? room ?? record) !== undefined
+    const { address, room, record, note, shortLink } = route.access.own ?? {}
+    const isHidden = status === 404 && (address ?? room ?? record ?? shortLink) !== undefined
     const isLook = note !== undefined || (record !== undefined && route.kind === 'recordedQuery')
     const isReader = isLook && route.access.roles.includes(people[name].role)
     const refusal = isReader ? mayNotRead.message : 'Acceso no permitido'

@@ -3,6 +3,7 @@ import { send } from '@turno/adapters/commands/send.fixture.ts'
 import type { Thing } from '@turno/contract/endpoint.ts'
 import { appointment } from '@turno/domain/appointment/decide.ts'
 import { conversation } from '@turno/domain/conversation/decide.ts'
+import { delivery } from '@turno/domain/delivery/decide.ts'
 import { doctor } from '@turno/domain/doctor/decide.ts'
 import { encounter } from '@turno/domain/encounter/decide.ts'
 import { bogotaDate, plusMinutes } from '@turno/domain/time.ts'
@@ -16,9 +17,15 @@ import { show, transaction } from './provider.ts'
 import type { World } from './world.ts'
 import { pathOf, saving, soldAtOffice, writes } from './writing.ts'
 
+interface Recorded {
+  id: string
+  type: string
+  data: { patientId?: string }
+}
+
 type Named = Record<Exclude<Thing, 'person' | 'reader' | 'record'> | 'import' | 'consultation', string>
 
-const asked = {
+export const asked = {
   country_id: '170',
   state_id: '76',
   address: 'Calle 1',
@@ -118,6 +125,7 @@ export class Things {
       ...written,
       session,
       address,
+      shortLink: await messageTo(world, 'ana', 'OfferMade'),
       import: await importedBy(admin),
     })
   }
@@ -223,6 +231,20 @@ export async function uploadedBy(
   await send(commander, doctor, doctorId, { type: 'UploadDocument', doctorId, ...file })
 }
 
+/** Code of the short link in a message to a patient, which follows from the latest such event about them. */
+export async function messageTo(
+  { commander, eventStore }: World,
+  personId: string,
+  type: 'OfferMade' | 'RequestPosted',
+): Promise<string> {
+  const events = (await eventStore.readAll(undefined, 100_000)) as unknown as Recorded[]
+  const cause = events.findLast(({ type: each, data }) => each === type && data.patientId === personId)!
+  const [messageKey, code] = [`${type}-${personId}`, type.slice(0, 10).padEnd(10, '-')]
+  const message = { messageKey, personId, channel: 'sms', template: 'offerMade', params: {}, code } as const
+  await send(commander, delivery, messageKey, { type: 'RequestDelivery', ...message }, { causationId: cause.id })
+  return code
+}
+
 const fileOfChat = 'ana_91_1_archivo'
 
 /** A file that Ruiz has shared in the chat of an appointment of Ana's. */
@@ -294,7 +316,7 @@ function ownerOf({ roles, own }: GuardedRoute['access']): PersonName {
   return roles.includes('patient') && !own?.offer ? 'ana' : 'ruiz'
 }
 
-const termsIn = ({ clock }: World) => ({
+export const termsIn = ({ clock }: World) => ({
   fecha: bogotaDate(clock.now()),
   hora_inicial: '16:00',
   clase_atencion: 0,

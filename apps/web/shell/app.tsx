@@ -1,7 +1,8 @@
+import { isShortCode } from '@turno/contract/links/short-link.ts'
 import { addressesOf, homeOf, type OpenPageId, type PublicPageId, pages } from '@turno/contract/pages.ts'
 import { getDefaultStore, useAtomValue } from 'jotai'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { Redirect, Route, Switch, useLocation, useParams } from 'wouter'
 import { lazyPart } from '../kit/device/lazy-part.ts'
 import { rememberWay } from '../kit/navigation/go-back.ts'
 import { useMailedToken } from '../kit/navigation/mailed-token.ts'
@@ -21,6 +22,9 @@ const DoctorByLink = lazy(() => import('../doctor/profile/link-page.tsx'))
 const OpenFrame = lazy(() => import('../kit/frame/open-frame.tsx'))
 const Inside = lazy(() => import('./inside.tsx'))
 
+const CheckPaper = lazyPart(() => import('../shared/records/check-paper-page.tsx'))
+const ShortLink = lazy(() => import('../shared/notifications/short-link-page.tsx'))
+
 const legalPages = () => import('./legal/legal-page.tsx')
 
 const components: Record<PublicPageId, ComponentType> = {
@@ -37,7 +41,8 @@ const components: Record<PublicPageId, ComponentType> = {
   terms: lazyPart(async () => ({ default: (await legalPages()).Terms })),
   healthData: lazyPart(async () => ({ default: (await legalPages()).HealthData })),
   consent: lazyPart(async () => ({ default: (await legalPages()).Consent })),
-  paperCheck: lazyPart(() => import('../shared/records/check-paper-page.tsx')),
+  paperCheck: CheckPaper,
+  code: Code,
   releasedRecord: lazyPart(() => import('../shared/records/released-record-page.tsx')),
   notAllowed: lazyPart(() => import('./bars/not-allowed-page.tsx')),
   outOfService: lazyPart(() => import('./bars/out-of-service-page.tsx')),
@@ -107,21 +112,29 @@ function DoctorProfile() {
   return token ? <DoctorByLink token={token} /> : <Guarded />
 }
 
+/** A paper's is for anybody who has it in hand, a message's for the person it went to. */
+function Code() {
+  const { code = '' } = useParams()
+  const session = useAtomValue(sessionAtom)
+  if (!isShortCode(code)) return <CheckPaper />
+  return session ? <ShortLink key={code} code={code} role={session.role} /> : <ToLogin why={texts.logInForNews} />
+}
+
 function Guarded() {
   const session = useAtomValue(sessionAtom)
   return session ? <Inside session={session} /> : <ToLogin />
 }
 
 /** Says why, and remembers the way back. */
-function ToLogin() {
+function ToLogin({ why = texts.noSession }: { why?: string }) {
   const [way] = useState(() => location.pathname + location.search)
   useEffect(() => {
     rememberWay(way)
-    const takeAway = toast(texts.noSession, { tone: 'bad' })
+    const takeAway = toast(why, { tone: 'bad' })
     const stop = getDefaultStore().sub(sessionAtom, () => {
       takeAway()
       stop()
     })
-  }, [way])
+  }, [way, why])
   return <Redirect to={pages.login.path} replace />
 }

@@ -39,6 +39,7 @@ const components = {
   videoMessages: lazyPart(() => import('../shared/video/chat/messages-page.tsx')),
   account: lazyPart(() => import('./account/account.tsx')),
   privacy: lazyPart(() => import('../shared/own-data/privacy-page.tsx')),
+  news: lazyPart(() => import('./news/news-page.tsx')),
   notifications: lazyPart(() => import('../shared/notifications/notifications-page.tsx')),
 } satisfies Record<OwnPageId, ComponentType>
 const ids = Object.keys(components) as OwnPageId[]

@@ -38,6 +38,7 @@ const owners: Record<Thing, OwnerOf> = {
   encounter: doctorOfEncounter,
   record: (_loader, patientId, { role }) => (role === 'patient' ? patientId : undefined),
   note: () => undefined,
+  shortLink: () => undefined,
 }
 
 /** Ids of notifications are made of their event's (UUID, version 5); nobody is found by a person's id of that form. */

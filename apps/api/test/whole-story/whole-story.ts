@@ -7,6 +7,7 @@ import { faultyEvents, faultyEventsId, readModels } from '@turno/domain/faulty-e
 import { type MaintenanceCommand, maintenance, scavengeId } from '@turno/domain/maintenance/decide.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { cali, type PersonName, people } from '../people.ts'
+import { messageTo } from '../things.ts'
 import type { World } from '../world.ts'
 import { changeProfiles, comeAndGo, declareHerself, doctorsDeclare, joinIn } from './accounts.ts'
 import { agree, memberNumber, refusal } from './agreeing.ts'
@@ -262,6 +263,7 @@ async function readNotifications(steps: StorySteps): Promise<void> {
   }
   const followed = rows.find(({ earlier }) => earlier > 0)!
   await steps.get(ana, `/api/v1/notifications/ana/earlier?of=${followed.id}`)
+  await steps.get(ana, `/api/v1/short-links/${await messageTo(steps.world, 'ana', 'OfferMade')}`)
   await steps.post(ana, '/api/v1/notifications/ana/markAsRead', {})
   const [one, ...more] = (await steps.get(ruiz, '/api/v1/notifications/ruiz/user')) as { id: string }[]
   await steps.post(ruiz, '/api/generic/actualizar_estado_notificacion', { id: one!.id, status: '1' })

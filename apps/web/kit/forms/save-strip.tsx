@@ -7,6 +7,8 @@ interface SaveStripProps {
   form: { busy: boolean; refused: string | undefined; errors: FieldErrors }
   /** Number of fields that differ from the saved ones; a list counts as one. */
   unsaved: number
+  /** How many changes are unsaved, in the form's own words. */
+  stand?: string | undefined
   /** Label of the button. */
   save: string
   /** The first error to be mended, if the form names it. */
@@ -21,6 +23,7 @@ interface SaveStripProps {
 export function SaveStrip({
   form: { busy, refused, errors },
   unsaved,
+  stand,
   save,
   wrong,
   isNew = false,
@@ -30,7 +33,7 @@ export function SaveStrip({
     <div className="save-strip">
       <div className="stack tight">
         <FieldMessage id="form-refused" error={refused ?? wrong} />
-        <output className="small muted">{standOf(unsaved, isNew, Object.keys(errors).length > 0)}</output>
+        <output className="small muted">{stand ?? standOf(unsaved, isNew, Object.keys(errors).length > 0)}</output>
       </div>
       {discard && unsaved > 0 ? (
         <Button look="btn quiet only-wide" label={texts.discard} disabled={busy} onClick={discard} />

@@ -5,11 +5,15 @@ import { texts } from './texts.ts'
 export function Logo({ href }: { href: string }) {
   return (
     <Link href={href} className="logo" aria-label={texts.home}>
-      <svg viewBox="0 0 32 32" aria-hidden="true">
-        <circle className="sign-ring" cx="16" cy="16" r="12.5" />
-        <path className="sign-quarter" d="M16 16V3.5A12.5 12.5 0 0 1 28.5 16Z" />
-      </svg>
+      <Sign />
       {texts.brand}
     </Link>
   )
 }
+
+export const Sign = () => (
+  <svg viewBox="0 0 32 32" aria-hidden="true">
+    <circle className="sign-ring" cx="16" cy="16" r="12.5" />
+    <path className="sign-quarter" d="M16 16V3.5A12.5 12.5 0 0 1 28.5 16Z" />
+  </svg>
+)

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { sessionAtom } from '../session/session.ts'
 import { useUser } from './user.ts'
 
-const own: readonly OwnPageId[] = ['doctorProfile', 'doctorHelp', 'account', 'privacy', 'notifications']
+const own: readonly OwnPageId[] = ['doctorProfile', 'doctorHelp', 'account', 'privacy', 'news', 'notifications']
 
 /**
  * Whether a doctor who waits for verification opens a page: to complete their data, and what strangers open too. They

@@ -6,6 +6,7 @@ import * as users from '@turno/contract/endpoints/users.ts'
 import { codes, type Envelope } from '@turno/contract/envelope.ts'
 import type { UserRole, UserType } from '@turno/contract/kinds/roles.ts'
 import { isAnswerPath } from '@turno/contract/links/reminder-pages.ts'
+import { isShortLinkPath } from '@turno/contract/links/short-link.ts'
 import { homeOf, href, pages } from '@turno/contract/pages.ts'
 import type { GenericSchema } from 'valibot'
 import { takeWay } from '../../kit/navigation/go-back.ts'
@@ -79,8 +80,8 @@ export async function beginSession({ access_token, user_id }: Opened, role: User
   startSession({ token: access_token, userId: user_id, role, since: Date.now() })
   const way = takeWay()
   const search = takeSearch()
-  const landing =
-    (await searchWay(role, search)) ?? (way && (!stranger || isAnswerPath(way)) ? way : await landingOf(role, user_id))
+  const isOpen = way !== null && (!stranger || isAnswerPath(way) || isShortLinkPath(way))
+  const landing = (await searchWay(role, search)) ?? (isOpen ? way : await landingOf(role, user_id))
   if (!stranger) return landing
   // Another person on this browser: nothing of the person before may remain in memory.
   location.assign(landing)

@@ -1,13 +1,15 @@
 import './notifications.css'
 import { markAsRead } from '@turno/contract/endpoints/notifications.ts'
-import { useAtom, useSetAtom } from 'jotai'
-import { Bell } from 'lucide-react'
+import { href, pages } from '@turno/contract/pages.ts'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { Bell, BellRing } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { ask } from '../../kit/api/call.ts'
 import { useAttempt } from '../../kit/api/use-attempt.ts'
+import { sessionAtom } from '../../kit/session/session.ts'
 import { toast } from '../../kit/toasts/toasts.ts'
 import { Await, Empty } from '../../kit/ui/await.tsx'
-import { Button } from '../../kit/ui/button.tsx'
+import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { bellQuestion, rowsQuestion } from './notifications.ts'
 import { type Reading, Row } from './row.tsx'
@@ -22,6 +24,8 @@ export default function NotificationsPage() {
   const { busy, attempt } = useAttempt()
   const [pagesMore, setPagesMore] = useState(0)
   const reading = useReading()
+  const role = useAtomValue(sessionAtom)?.role
+  const isReachable = role === 'patient' || role === 'doctor'
 
   async function markAll() {
     if (bell.data?.unread === 0) return void toast(texts.nothingToMark)
@@ -37,6 +41,9 @@ export default function NotificationsPage() {
   return (
     <div className="page narrow">
       <PageTitle>
+        {isReachable ? (
+          <ButtonLink href={href(pages.news)} look="btn quiet m" icon={BellRing} label={texts.ways} />
+        ) : null}
         <Button look="btn quiet m" label={texts.markAll} disabled={busy} onClick={markAll} />
       </PageTitle>
       <Rows after="" further={pagesMore} more={() => setPagesMore(pagesMore + 1)} reading={reading} />

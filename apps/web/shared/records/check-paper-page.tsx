@@ -28,7 +28,7 @@ export default function CheckPaperPage() {
   // The prerendered page knows no code.
   const isHydrated = useHydrated()
   return (
-    <OutsidePage lead={texts.lead}>
+    <OutsidePage title={pages.paperCheck.title} lead={texts.lead}>
       <CodeForm key={code} code={code} isWrong={asked !== '' && code === undefined} />
       {isHydrated && code ? <Found code={code} /> : null}
     </OutsidePage>
@@ -42,7 +42,7 @@ function CodeForm({ code, isWrong }: { code: string | undefined; isWrong: boolea
   function submit(event: FormEvent) {
     event.preventDefault()
     const meant = typedCode(typed)
-    if (meant) go(`${href(pages.paperCheck)}/${meant}`)
+    if (meant) go(href(pages.code, { code: meant }))
     else setError(texts.wrong)
   }
   return (

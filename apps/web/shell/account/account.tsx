@@ -2,7 +2,7 @@ import type { UserInfo } from '@turno/contract/areas/people.ts'
 import type { UserRole } from '@turno/contract/kinds/roles.ts'
 import { href, pages } from '@turno/contract/pages.ts'
 import { useAtomValue } from 'jotai'
-import { ChevronRight, LogOut, type LucideIcon, ReceiptText, Shield, UserPen } from 'lucide-react'
+import { BellRing, ChevronRight, LogOut, type LucideIcon, ReceiptText, Shield, UserPen } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { ownBuild } from '../../kit/device/fresh-build.ts'
@@ -97,6 +97,7 @@ function OwnPages() {
       {session?.role === 'patient' ? (
         <OwnPage href={href(pages.ownPayments)} icon={ReceiptText} label={pages.ownPayments.title} />
       ) : null}
+      {data ? <OwnPage href={href(pages.news)} icon={BellRing} label={pages.news.title} /> : null}
       <OwnPage href={href(pages.privacy)} icon={Shield} label={pages.privacy.title} />
     </nav>
   )

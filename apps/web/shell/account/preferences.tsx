@@ -1,4 +1,3 @@
-import type { UserInfo } from '@turno/contract/areas/people.ts'
 import * as patients from '@turno/contract/endpoints/patients.ts'
 import { useAtom, useAtomValue } from 'jotai'
 import { Switch } from 'react-aria-components'
@@ -8,7 +7,6 @@ import { type Scheme, schemeAtom } from '../../kit/device/scheme.ts'
 import { sessionAtom } from '../../kit/session/session.ts'
 import { userQuestion } from '../../kit/user/user.ts'
 import { soundAtom } from '../../shared/notifications/sound.ts'
-import { PushSwitch } from '../../shared/push/allow-push.tsx'
 import { texts } from './texts.ts'
 
 const schemes: readonly Scheme[] = ['system', 'light', 'dark']
@@ -22,9 +20,7 @@ export function Preferences() {
     <section className="card stack" aria-labelledby="preferences">
       <h2 id="preferences">{texts.preferences}</h2>
       {receives ? <ReceiveSwitch /> : null}
-      {isPatient ? <SmsSwitch /> : null}
       {isPatient ? <DoctorMessagesSwitch /> : null}
-      <PushSwitch />
       <Switch className="switch" isSelected={hasSound} onChange={setSound}>
         {texts.sound}
         <span className="track" aria-hidden="true">
@@ -66,35 +62,22 @@ function SchemeChoice() {
   )
 }
 
-/** Whether an SMS, too, reminds a patient of appointments. */
-const SmsSwitch = () => <PatientSwitch label={texts.smsReminders} of="sms_reminders" endpoint={patients.smsReminders} />
-
-/** Whether doctors may write to a patient and call them. */
-const DoctorMessagesSwitch = () => (
-  <PatientSwitch label={texts.doctorMessages} of="doctor_messages" endpoint={patients.doctorMessages} />
-)
-
-interface PatientSwitchProps {
-  label: string
-  of: keyof Pick<UserInfo, 'sms_reminders' | 'doctor_messages'>
-  endpoint: typeof patients.smsReminders | typeof patients.doctorMessages
-}
-
-/** A choice of the patient's that is kept at once. */
-function PatientSwitch({ label, of, endpoint }: PatientSwitchProps) {
+/** Whether doctors may write to a patient and call them; kept at once. */
+function DoctorMessagesSwitch() {
   const [{ data: user }, write] = useAtom(userQuestion)
-  const choose = useAct(endpoint, {
-    done: (_, { body }) => write({ type: 'patch', with: (data) => ({ ...data, [of]: body.on ? '1' : '0' }) }),
+  const choose = useAct(patients.doctorMessages, {
+    done: (_, { body }) =>
+      write({ type: 'patch', with: (data) => ({ ...data, doctor_messages: body.on ? '1' : '0' }) }),
   })
 
   return (
     <Switch
       className="switch"
-      isSelected={user?.[of] === '1'}
+      isSelected={user?.doctor_messages === '1'}
       isDisabled={choose.busy || !user}
       onChange={(on) => choose({ body: { on } })}
     >
-      {label}
+      {texts.doctorMessages}
       <span className="track" aria-hidden="true">
         <span className="thumb" />
       </span>

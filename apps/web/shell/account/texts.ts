@@ -7,7 +7,6 @@ export const texts = {
   profile: 'Actualiza tus datos',
   shortcuts: 'Accesos',
   preferences: 'Preferencias',
-  smsReminders: 'Recordarme las citas también por SMS',
   doctorMessages: 'Mis médicos pueden escribirme y llamarme',
   sound: 'Sonido de los avisos',
   scheme: 'Apariencia',

@@ -21,7 +21,7 @@ import { IncomingCall } from '../../shared/notifications/incoming-call.tsx'
 import { NewsToasts } from '../../shared/notifications/news-toasts.tsx'
 import { bellQuestion } from '../../shared/notifications/notifications.ts'
 import { ordersQuestion } from '../../shared/orders/orders.ts'
-import { useKeptPush } from '../../shared/push/keep-push.ts'
+import { useKeptPush, useOvertakenPush } from '../../shared/push/keep-push.ts'
 import { BroadcastNotice } from '../../staff/broadcasts/broadcast-notice.tsx'
 import { HydrationEnd } from './hydration-end.tsx'
 import { PageComing } from './page-coming.tsx'
@@ -39,6 +39,7 @@ export function Shell({ role, children }: { role: UserRole; children: ReactNode 
   const hasBar = useBar(role).length > 0 && !isRoom
   useEffect(startAtTop, [])
   useKeptPush()
+  useOvertakenPush()
   return (
     <div className={hasBar ? 'shell with-quick' : 'shell'}>
       <a className="btn skip" href="#contenido">

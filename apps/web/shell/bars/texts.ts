@@ -25,4 +25,5 @@ export const texts = {
   pages: 'Páginas',
   noPage: 'Ninguna página coincide con tu búsqueda',
   noSession: 'Actualmente no hay sesión',
+  logInForNews: 'Entra para ver tu aviso',
 }
