@@ -40,7 +40,7 @@ export const topicsOf = (role: string): NewsTopic[] =>
   (Object.keys(newsTopics) as NewsTopic[]).filter((topic) => newsTopics[topic].of === role)
 
 /** Hours in Bogotá, as HH:mm, in which nothing rings; they may cross midnight. */
-export interface QuietHours {
+interface QuietHours {
   from: string
   until: string
   /** What is over before they end comes all the same. */

@@ -149,8 +149,8 @@ export class DoctorIndex {
   }
 
   /**
-   * The first date with a free hour for what is sought, by whatever kind of care, and the lowest price of the first hours
-   * of that date; undefined: nobody has one. @param cityId '' anywhere
+   * The first date with a free hour for what is sought, by whatever kind of care, and the lowest price of the first
+   * hours of that date; undefined: nobody has one. @param cityId '' anywhere
    */
   soonest(sought: Sought, cityId: string): { date: string; feeCents: number } | undefined {
     const slots = everyCareType.flatMap((careType) => {
