@@ -98,8 +98,9 @@ function useInTheWay(place: RefObject<HTMLElement | null>): boolean {
 const isOfElements = ({ addedNodes, removedNodes }: MutationRecord): boolean =>
   [...addedNodes, ...removedNodes].some((node) => node instanceof Element)
 
-/** What can be touched, and what a clinical page says: half a line of it may be read as another one. */
+/** What can be touched; prices and hours; and what a clinical page says: half a line may be read as another one. */
 const uncovered = [
+  '.money, .num, time',
   'a, button, input, select, textarea, label, summary, [role=button], [role=switch]',
   ':is(.of-record, .timeline, .writing) .card',
 ].join()
