@@ -68,6 +68,8 @@ export const appointment = v.strictObject({
       from: v.picklist(['patient', 'doctor']),
       sentence: v.picklist(allSentences),
       minutes: v.nullable(v.number()),
+      /** Of the hour that it was about: the visit may have moved since. */
+      start: instant,
       at: instant,
     }),
   ),

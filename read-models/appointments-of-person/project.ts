@@ -88,8 +88,8 @@ export const appointmentsOfPerson = projection(model, {
   VisitMessageSent: {
     reads: keysOf,
     writes({ data }, documents) {
-      const { from, sentence, minutes, at } = data
-      change(data, ({ said = [] }) => ({ said: [...said, { from, sentence, minutes, at }] }), documents)
+      const { from, sentence, minutes, start, at } = data
+      change(data, ({ said = [] }) => ({ said: [...said, { from, sentence, minutes, start, at }] }), documents)
     },
   },
   CareFinished: changes(({ outcome, by }) => ({ outcome, endedByTime: by === 'system' }), close),

@@ -46,6 +46,8 @@ interface Said {
   from: Side
   sentence: Sentence
   minutes: number | null
+  /** Of the hour that it was about. */
+  start: string
   at: string
 }
 

@@ -42,11 +42,11 @@ export async function heldAvailability(
   return active ? { hours, heldOn: (date) => holdsIn(((held ?? nothing) as HeldTime)[date]) } : undefined
 }
 
-/** Ids of all active doctors. */
 /** What patients prepare for a visit in one of a doctor's rooms; '' nothing. */
 export async function preparationFor(reader: Reader, doctorId: string, roomId: string): Promise<string> {
   const [offered] = await reader.get<OfferedTime>(model, [doctorKey(doctorId)])
   return offered?.hours.rooms.find((room) => room.roomId === roomId)?.preparation ?? ''
 }
 
+/** Ids of all active doctors. */
 export const idsOfActiveDoctors = (reader: Reader): Promise<string[]> => reader.range(model, activeIndex)

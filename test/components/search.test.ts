@@ -64,7 +64,7 @@ describe('The search box', () => {
     answer(search.suggest, ({ body }) => (body.includes('cali') ? [] : [dermatology]))
     await user.click(await field(box))
     await user.keyboard('dermatologo cali')
-    await says('3 médicos en Cali')
+    await says('3 médicos en Cali o por video')
     await user.press('Buscar cita')
     await title('Dermatología en Cali')
     expect(Object.fromEntries(new URLSearchParams(location.search))).toMatchObject({ id: '308', idCity: '76001' })

@@ -14,9 +14,13 @@ const page = '/CitasPaciente/Cita/ana_1_1'
 const shown = () => document.body.textContent ?? ''
 
 /** The page of a patient's visit so many minutes from now. */
-async function openVisit(minutes: number, change: Partial<Appointment> = {}) {
+async function openVisit(
+  minutes: number,
+  change: Partial<Appointment> | ((start: string) => Partial<Appointment>) = {},
+) {
   const { userId: patient_id } = await signIn('patient', patient.document)
-  const visit = appointmentIn(minutes, { patient_id, patient: 'Laura Gómez', ...change })
+  const planned = appointmentIn(minutes, { patient_id, patient: 'Laura Gómez' })
+  const visit = { ...planned, ...(typeof change === 'function' ? change(planned.start_date) : change) }
   const user = await openAs('patient', patient.document, '/404')
   answerVisits([visit])
   go(page)
@@ -60,18 +64,30 @@ it('who comes along is told day, hour and place, and neither doctor, speciality,
   expect(words).not.toMatch(/Ruiz|Dermatología|Mancha|120/)
 })
 
+it('the name of an office that tells the doctor or the speciality is not shared', async () => {
+  const { user } = await openVisit(2_000, { consultorio_nombre: 'Centro Dermatológico' })
+  await user.press('Compartir')
+  const words = (await dialog()).querySelector('.visit-shared')!.textContent
+  expect(words).toMatch(/\nCra\. 42 # 5-21, Cali\n/)
+})
+
 it('a sentence is chosen, shown, then sent; what both said stands below', async () => {
   const at = new Date().toISOString()
-  const { user, visit } = await openVisit(60, {
-    said: [{ from: 'doctor', sentence: 'bringExams', minutes: null, at }],
-  })
+  const { user, visit } = await openVisit(60, (start) => ({
+    said: [
+      { from: 'doctor', sentence: 'bringExams', minutes: null, start, at },
+      // The visit was at another hour then.
+      { from: 'doctor', sentence: 'comeIn', minutes: null, start: '2020-01-01T15:00:00.000Z', at },
+    ],
+  }))
   await says('Avísale al Dr. Andrés Ruiz')
   await says('Por favor trae tus exámenes.')
   await user.press('10 min')
   await says('«Llego 10 minutos tarde.»')
   expect(callsOf(appointments.sendMessage)).toEqual([])
   answer(appointments.sendMessage, {} as never)
-  const told = { from: 'patient', sentence: 'late', minutes: 10, at } as const
+  expect(screen.queryByText('Puedes pasar.')).toBeNull()
+  const told = { from: 'patient', sentence: 'late', minutes: 10, start: visit.start_date, at } as const
   answerVisits([{ ...visit, said: [...visit.said, told] }])
   await user.press('Enviar')
   await says('Aviso enviado.')

@@ -19,7 +19,7 @@ export const isAskedAgain = ({ asks, offers, escalated, answer_by }: PendingAppo
 export function AskAgain({ request }: { request: PendingAppointment }) {
   const { id, asks } = request
   const refused = mayNotAskAgain(factsOf(request), fromMs(useAtomValue(nowAtom)))
-  const act = useAct(requests.askAgain, { refresh: requestsQuestion })
+  const act = useAct(requests.askAgain, { done: texts.askedAgain, refresh: requestsQuestion })
   if (refused) return <p className="muted">{refused.message}</p>
   return (
     <div className="stack tight">

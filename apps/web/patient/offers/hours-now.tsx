@@ -27,12 +27,17 @@ export function HoursNow({ request, title }: { request: PendingAppointment; titl
   const hours = firstHours(columns)
   useWatched(hours.map(({ doctorId }) => doctorId))
   const { busy, book, dialog } = useBooking()
-  const isKnown = columns.some(({ total, error }) => total !== undefined || error)
+  const seen = isVideo ? columns.slice(2) : columns
+  const [isKnown, isAsked] = [seen.every(({ total }) => total !== undefined), seen.some(({ error }) => !error)]
   return (
     <section className="card stack tight" aria-label={title}>
       <h2>{title}</h2>
       {hours.length > 0 ? <p className="small muted">{texts.bookable(soughtIn(request))}</p> : null}
-      {hours.length === 0 ? isKnown ? <p>{texts.noHoursNow}</p> : <span className="skeleton block" /> : null}
+      {hours.length > 0 ? null : isKnown ? (
+        <p>{texts.noHoursNow}</p>
+      ) : isAsked ? (
+        <span className="skeleton block" />
+      ) : null}
       <ul className="hours-now">
         {hours.map((hour) => (
           <li key={hour.doctorId + hour.careType + hour.start}>

@@ -2,7 +2,7 @@ import type { Offer } from '@turno/contract/areas/offers.ts'
 import { hourOf } from '@turno/contract/kinds/dates.ts'
 import { careNames } from '@turno/domain/care-types.ts'
 import { useAtomValue } from 'jotai'
-import { Wallet } from 'lucide-react'
+import { ArrowLeft, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { dayAndHour } from '../../kit/format/dates.ts'
 import { wayTo } from '../../kit/format/map-link.ts'
@@ -36,7 +36,16 @@ export function OfferSheet({ onClose, ...detail }: DetailProps & { onClose: () =
   return (
     <Dialog title={offer.medico_nombre} onClose={onClose}>
       {profile ? (
-        <DoctorProfile offer={offer} refresh={refresh} />
+        <>
+          <Button
+            look="btn quiet m"
+            icon={ArrowLeft}
+            label={texts.backToOffer}
+            autoFocus
+            onClick={() => setProfile(false)}
+          />
+          <DoctorProfile offer={offer} refresh={refresh} />
+        </>
       ) : (
         <OfferDetail {...detail} seeProfile={() => setProfile(true)} />
       )}

@@ -118,7 +118,7 @@ function Waiting({ first, count, show }: { first: Offer; count: number; show: ()
         <b>{texts.newOffers(count)}</b>
         {facts.map((fact) => ` · ${fact}`)}
       </span>
-      <button type="button" onClick={show}>
+      <button type="button" onClick={show} aria-label={texts.seeNewOf(count)}>
         {texts.seeNew}
       </button>
     </div>

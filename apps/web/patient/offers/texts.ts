@@ -16,6 +16,7 @@ export const texts = {
   arrived: (doctor: string, when: string, price: string) => `Nueva oferta: ${doctor}, ${when}, ${price}`,
   newOffers: (count: number) => (count === 1 ? '1 oferta nueva' : `${count} ofertas nuevas`),
   seeNew: 'Ver',
+  seeNewOf: (count: number) => (count === 1 ? 'Ver la oferta nueva' : `Ver ${count} ofertas nuevas`),
   yourAddress: 'En tu dirección',
   thenGone: 'Después se libera para otro paciente.',
 
@@ -24,7 +25,7 @@ export const texts = {
   /** A procedure is nobody's speciality. */
   toldFor: (count: number, sought: string) => `Avisamos a ${doctors(count)} para ${sought}.`,
   toldNobody: (sought: string) => `Ningún médico de Turno recibía solicitudes de ${sought}.`,
-  /** Nothing but the bell is sent for an offer: it must not promise more. */
+  /** By which other ways an offer comes is the person's choice: it must not promise more. */
   newsReachYou: 'Puedes salir: cada oferta llega a tu campana.',
   thenSupport: 'Después soporte te ayuda.',
   thenMore: 'Después pueden llegar más ofertas.',
@@ -70,6 +71,7 @@ export const texts = {
   choose: 'Agendar y Pagar',
   choosing: 'Reservando…',
   profile: 'Ver perfil',
+  backToOffer: 'Volver a la oferta',
   chooseFailed: 'Error en agendar y pagar',
   chooseFailedDetail: 'Por favor contacte con soporte',
   toPay: 'Ir a pagar',

@@ -53,7 +53,7 @@ function Lapsed({ request }: { request: PendingAppointment }) {
         {texts.stillOpen(inSentence(dayAndHour(request.ends_at, now)))}{' '}
         {request.escalated ? texts.withSupport : texts.mayStillOffer}
       </p>
-      <AskAgain request={request} />
+      {request.asks > 0 && request.notified_doctors === 0 ? <p>{toldOf(request)}</p> : <AskAgain request={request} />}
       <ul className="lapsed">
         {request.lapsed_offers.map((offer) => (
           <li key={offer.id} className="row between">

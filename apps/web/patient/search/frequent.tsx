@@ -51,21 +51,28 @@ interface FrequentProps {
   cityId: string
   most: number
   look?: 'lines' | 'tiles'
+  title?: string
 }
 
 /** Specialities that somebody has free hours for, with the day and the price from which; each leads to its results. */
-export function Frequent({ cityId, most, look = 'lines' }: FrequentProps) {
-  const { data } = useAtomValue(frequentQuestion(cityId))
-  if (!data) return <FrequentSkeleton rows={most} look={look} />
-  if (data.length === 0) return null
+export function Frequent({ cityId, most, look = 'lines', title }: FrequentProps) {
+  const { data, error } = useAtomValue(frequentQuestion(cityId))
+  if (data ? data.length === 0 : error) return null
   return (
-    <ul className={`frequent ${look}`} aria-label={texts.frequent}>
-      {data.slice(0, most).map((one) => (
-        <li key={one.id}>
-          <Soonest one={one} cityId={cityId} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {title ? <h2>{title}</h2> : null}
+      {data ? (
+        <ul className={`frequent ${look}`} aria-label={texts.frequent}>
+          {data.slice(0, most).map((one) => (
+            <li key={one.id}>
+              <Soonest one={one} cityId={cityId} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <FrequentSkeleton rows={most} look={look} />
+      )}
+    </>
   )
 }
 

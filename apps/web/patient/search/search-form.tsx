@@ -54,13 +54,26 @@ export function SearchForm({
     onCity?.(next)
     if (typed.id || mayBeEmpty) onSearch({ ...typed, cityId: next })
   }
+  const latest = useRef(typed)
+  latest.current = typed
+  /** Who chose none of the suggestions is asked to, unless they can mean a single one. */
+  const chooseMeant = async (): Promise<boolean> => {
+    const suggested = await suggest(typed.text, cityId, cities)
+    // Who typed on has not meant this any more.
+    if (latest.current !== typed) return true
+    const meant = meantBy(suggested)
+    if (meant) change(chosenFrom(meant), suggested.cityId)
+    return meant !== undefined
+  }
   const search = async (event?: FormEvent) => {
     event?.preventDefault()
     const isEmpty = typed.text.trim() === ''
-    // Who chose none of the suggestions is asked to, unless they can mean a single one.
-    const suggested = isEmpty || typed.id ? undefined : await suggest(typed.text, cityId, cities).catch(() => undefined)
-    const meant = suggested && meantBy(suggested)
-    if (meant) return change(chosenFrom(meant), suggested.cityId)
+    try {
+      if (!isEmpty && !typed.id && (await chooseMeant())) return
+    } catch {
+      toast(texts.failed, { tone: 'bad', detail: texts.failedDetail, forMs: noticeMs })
+      return
+    }
     const wrong = isEmpty ? (mayBeEmpty ? undefined : texts.noText) : typed.id ? undefined : texts.noneChosen
     setError(wrong)
     if (wrong) toast(wrong, { tone: 'bad', forMs: noticeMs })

@@ -38,8 +38,9 @@ export const pageQuestion = questions(endpoints.find, (key) => ({ body: JSON.par
 export async function suggest(text: string, within: string, cities: readonly City[]): Promise<Suggested> {
   const all = await suggestedFor(text, within)
   const named = all.length > 0 ? null : cityInWords(text, cities)
-  const suggested = { for: text, within, all, cityId: within }
-  return named ? { ...suggested, ...named, all: await suggestedFor(named.rest, named.cityId) } : suggested
+  if (!named) return { for: text, within, all, meant: text, cityId: within }
+  const { rest: meant, cityId } = named
+  return { for: text, within, all: await suggestedFor(meant, cityId), meant, cityId }
 }
 
 const suggestedFor = (text: string, city_id: string): Promise<Suggestion[]> =>

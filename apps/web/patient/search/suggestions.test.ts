@@ -65,7 +65,7 @@ test.each([
   ['none of several', { for: 'derm', all: seven.map((name) => named(name)) }, undefined],
   ['none where there is none', { for: 'xilofono', all: [] }, undefined],
 ])('Who chose no suggestion means %s', (_, all, name) => {
-  expect(meantBy({ ...nothingSuggested, ...all })?.name).toBe(name)
+  expect(meantBy({ ...nothingSuggested, ...all, meant: all.for })?.name).toBe(name)
 })
 
 describe('A text names a city', () => {

@@ -7,11 +7,13 @@ export interface Suggested {
   /** The city that was chosen when they were asked for; '': none. */
   within: string
   all: readonly Suggestion[]
+  /** What was asked for: the text, without a city that it names. */
+  meant: string
   /** The city that they are for: the one that the text names, else the chosen one. */
   cityId: string
 }
 
-export const nothingSuggested: Suggested = { for: '', within: '', all: [], cityId: '' }
+export const nothingSuggested: Suggested = { for: '', within: '', all: [], meant: '', cityId: '' }
 
 /** Suggestions that fit the present text. The answer to just this text is taken as it is: it forgives a slip. */
 export const fittingSuggestions = (suggested: Suggested, typed: string): readonly Suggestion[] =>
@@ -27,8 +29,8 @@ export function mustAsk(suggested: Suggested, typed: string, within: string): bo
 }
 
 /** The one suggestion that somebody means who chose none: the only one, or the one of that very name. */
-export function meantBy({ for: typed, all }: Suggested): Suggestion | undefined {
-  return all.length === 1 ? all[0] : all.find(({ name }) => plain(name) === plain(typed.trim()))
+export function meantBy({ meant, all }: Suggested): Suggestion | undefined {
+  return all.length === 1 ? all[0] : all.find(({ name }) => plain(name) === plain(meant.trim()))
 }
 
 /** Grouped by kind, in the order in which the first of each comes. */

@@ -13,7 +13,7 @@ export const texts = {
   frequent: 'Especialidades con hora libre',
   fromDay: (day: string) => `${day} desde`,
   supply: (doctors: number, city: string): string => {
-    const where = city ? ` en ${city}` : ''
+    const where = city ? ` en ${city} o por video` : ''
     if (doctors === 0) return `Nadie con horas libres${where}`
     return doctors >= suppliedMax ? `Más de ${suppliedMax - 1} médicos${where}` : `${countOf(doctors)}${where}`
   },

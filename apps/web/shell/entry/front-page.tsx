@@ -38,8 +38,7 @@ export default function FrontPage() {
           />
         </section>
         <section className="stack front-tiles">
-          <h2>{texts.withHours}</h2>
-          <Frequent cityId={cityId} most={frequentMax} look="tiles" />
+          <Frequent cityId={cityId} most={frequentMax} look="tiles" title={texts.withHours} />
         </section>
         <section className="card row wrap">
           <span className="avatar">

@@ -62,5 +62,5 @@ const stateOf = (request: PendingAppointment, nowMs: number): 'chosen' | 'waitin
 /** Visits after those that are urgent, the nearest first. */
 export function laterVisits(visits: readonly Appointment[], urgent: readonly Urgent[], nowMs: number): Appointment[] {
   const shown = urgent.flatMap((one) => (one.kind === 'room' || one.kind === 'today' ? [one.visit.id] : []))
-  return comingFirst(visits, nowMs).filter(({ id }) => !shown.includes(id))
+  return comingFirst(visits, nowMs).filter((one) => !shown.includes(one.id) && !isUnclosed(one, nowMs))
 }

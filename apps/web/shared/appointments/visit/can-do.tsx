@@ -6,6 +6,7 @@ import { useAtomValue } from 'jotai'
 import { CalendarClock, CalendarX, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dayAndHour, dayAtHour, inSentence } from '../../../kit/format/dates.ts'
+import { currentActing } from '../../../kit/session/acting.ts'
 import { Ring } from '../../../kit/ui/ring.tsx'
 import { ownId } from '../../../kit/user/user.ts'
 import { nowAtom } from '../../../kit/wire/server-time.ts'
@@ -95,11 +96,11 @@ function moveWords(visit: Appointment, isPatient: boolean, now: number): { title
   return { title: texts.propose, detail: texts.proposeDetail(inSentence(dayAndHour(visit.reschedule_until, now))) }
 }
 
-/** What it costs, by the rule that the server follows. */
+/** What it costs, by the rule that the server follows. Who assists a doctor reads of no money. */
 function cancelWords(visit: Appointment, isPatient: boolean, now: number): string {
   const { value, at_desk } = visit
   const isPaid = takesMoney(value, at_desk)
-  if (!isPatient) return isPaid ? texts.cancelOfDoctor(value) : texts.cancelTold
+  if (!isPatient) return isPaid && currentActing() === null ? texts.cancelOfDoctor(value) : texts.cancelTold
   if (!isPaid) return texts.cancelFree
   const isLate = whyNoRefund(factsOf(visit), 'patient', isBeforeAt(now)) !== undefined
   return (isLate ? texts.cancelWithout : texts.cancelWith)(value)

@@ -43,7 +43,8 @@ export const isNear = ({ start_date }: Appointment, nowMs: number): boolean =>
 export function Messages({ visit }: OfVisit) {
   const now = useAtomValue(nowAtom)
   const isOpen = !whyNotMessage(factsOf(visit), isBeforeAt(now))
-  if (!isOpen && visit.said.length === 0) return null
+  const said = visit.said.filter(({ start }) => start === visit.start_date)
+  if (!isOpen && said.length === 0) return null
   const isLeft = visit.said.filter(({ from }) => from === sideOf(visit)).length < sentencesMax
   return (
     <section className="card stack" aria-labelledby="visit-messages">
@@ -52,7 +53,7 @@ export function Messages({ visit }: OfVisit) {
         {isOpen ? <p className="small muted">{isLeft ? texts.tellDetail : texts.noneLeft}</p> : null}
       </div>
       {isOpen && isLeft ? <Choice visit={visit} /> : null}
-      <Said visit={visit} />
+      <Said visit={visit} said={said} />
     </section>
   )
 }
@@ -108,12 +109,12 @@ function Choice({ visit }: OfVisit) {
 }
 
 /** What both have said, the oldest first. */
-function Said({ visit }: OfVisit) {
+function Said({ visit, said }: OfVisit & Pick<Appointment, 'said'>) {
   const now = useAtomValue(nowAtom)
-  if (visit.said.length === 0) return null
+  if (said.length === 0) return null
   return (
     <ul className="visit-said" aria-label={texts.told}>
-      {visit.said.map(({ from, sentence, minutes, at }) => (
+      {said.map(({ from, sentence, minutes, at }) => (
         <li key={`${from} ${at}`} className={from === sideOf(visit) ? 'own' : ''}>
           <span>{sentenceOf(from, sentence, minutes)}</span>
           <small className="muted num">

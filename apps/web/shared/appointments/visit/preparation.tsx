@@ -9,7 +9,7 @@ export function Preparation({ words, doctor }: { words: string; doctor: string }
     <section className="card stack tight" aria-labelledby="visit-preparation">
       <h2 id="visit-preparation">{texts.prepare}</h2>
       <ul className="facts">
-        {lines.map((line) => (
+        {[...new Set(lines)].map((line) => (
           <li key={line} className="row top tight">
             <Check className="i s" aria-hidden="true" />
             <span className="breaks">{line}</span>

@@ -1,5 +1,6 @@
 import type { Appointment } from '@turno/contract/answers/appointments.ts'
 import { hourOf } from '@turno/contract/kinds/dates.ts'
+import { plain } from '@turno/domain/text.ts'
 import { Copy, Lock, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { capital, longDayName } from '../../../kit/format/dates.ts'
@@ -7,7 +8,6 @@ import { firstName } from '../../../kit/format/names.ts'
 import { toast } from '../../../kit/toasts/toasts.ts'
 import { Button } from '../../../kit/ui/button.tsx'
 import { Dialog } from '../../../kit/ui/dialog.tsx'
-import { addressOf } from '../place.ts'
 import { texts } from './texts.ts'
 import { waysTo } from './ways.ts'
 
@@ -24,12 +24,23 @@ export function Share({ visit }: { visit: Appointment }) {
 
 /** The words that are shared. */
 function sharedWords(visit: Appointment): string {
-  const { patient, start_date, clase_atencion, office_address, ciudad } = visit
+  const { patient, start_date, clase_atencion, office_address, consultorio_nombre, ciudad } = visit
   const when = `${capital(longDayName(start_date))}, ${hourOf(start_date)}`
   // The way to an office; at home and by video whoever comes along is there already.
-  const place = clase_atencion === 0 ? addressOf(visit) : ''
-  const way = place ? texts.wayAt(waysTo([office_address, ciudad].filter(Boolean).join(', ')).google) : ''
-  return [texts.shared(firstName(patient), when), place, way].filter(Boolean).join('\n')
+  const isAway = clase_atencion === 0 && office_address !== ''
+  const place = isAway ? [office_address, tellsOf(visit) ? '' : consultorio_nombre, ciudad] : []
+  const way = isAway ? texts.wayAt(waysTo([office_address, ciudad].filter(Boolean).join(', ')).google) : ''
+  return [texts.shared(firstName(patient), when), place.filter(Boolean).join(', '), way].filter(Boolean).join('\n')
+}
+
+/** Letters in which a speciality and its adjective agree: 'Dermatología', 'dermatológico'. */
+const stem = 6
+
+/** Whether the name that a doctor gave the office tells who they are, or what they treat. */
+function tellsOf({ consultorio_nombre, doctor, specialities }: Appointment): boolean {
+  const words = plain(`${doctor} ${specialities}`).match(/\p{L}{4,}/gu) ?? []
+  const name = plain(consultorio_nombre)
+  return words.some((word) => name.includes(word.slice(0, stem)))
 }
 
 function ShareDialog({ visit, close }: { visit: Appointment; close: () => void }) {

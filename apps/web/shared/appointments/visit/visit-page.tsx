@@ -32,7 +32,7 @@ export default function VisitPage() {
   const { id = '' } = useParams()
   const { data, error, asking } = useAtomValue(visitQuestion(id))
   const isOfPatient = useOpenPage() === pages.visit
-  const isUnknown = !data && !asking && error instanceof Refusal
+  const isUnknown = !data && !asking && error instanceof Refusal && [403, 404].includes(error.status)
   return (
     <div className="page visit-page">
       <PageTitle />
