@@ -61,7 +61,7 @@ describe('The search box', () => {
   it('takes the only suggestion, in the city that was typed with it', async () => {
     const user = await open('/BusquedaMedico')
     finds(ruiz)
-    answer(search.suggest, ({ body }) => (body.includes('cali') ? [] : [dermatology]))
+    answer(search.suggest, ({ body }) => (body.includes('dermatologo ') ? [] : [dermatology]))
     await user.click(await field(box))
     await user.keyboard('dermatologo cali')
     await says('3 médicos en Cali o por video')

@@ -151,6 +151,10 @@ const againMs = 1_000
 /** Suggestions for a text, which stay while more are asked for. Without an answer they are asked for again. */
 function useSuggestions(typed: string, within: string, cities: readonly City[]) {
   const [suggested, setSuggested] = useState(nothingSuggested)
+  // A text that meant nothing may name one of the cities that have come since.
+  useEffect(() => {
+    if (cities.length > 0) setSuggested((before) => (before.all.length > 0 ? before : nothingSuggested))
+  }, [cities])
   useEffect(() => {
     if (!mustAsk(suggested, typed, within)) return
     let isLate = false
