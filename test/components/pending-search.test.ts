@@ -18,7 +18,7 @@ it('an immediate search becomes a request at the login, once', async () => {
   await logInAfter({ typeSearch: 1, ...wanted })
   await isAt('/CitaEspera/Seleccion')
   expect(new URLSearchParams(location.search).get('id')).toBeTruthy()
-  await says('Lunar que pica')
+  await says('“Lunar que pica”')
   expect(callsOf(requests.post)).toHaveLength(1)
   expect(sessionStorage.getItem('turno.search')).toBeNull()
 })
@@ -36,7 +36,7 @@ it('a stranger fills in a request, logs in, and it is sent', async () => {
   await isAt('/login')
   await logIn(user, '1000000004', 'paciente123')
   await isAt('/CitaEspera/Seleccion')
-  await says('Mancha en la mano')
+  await says('“Mancha en la mano”')
   expect(callsOf(requests.post).map(({ body }) => JSON.parse(String(body)))).toMatchObject([{ care_type: 1 }])
 })
 
