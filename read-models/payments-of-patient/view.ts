@@ -8,7 +8,7 @@ export type PaymentStep =
   | { kind: 'refunded'; at: string; key: string; amountCents: number; number: string }
 
 /** The provider's words for the means of a payment. */
-export interface Means {
+interface Means {
   method: string
   methodName: string
 }

@@ -12,7 +12,7 @@ afterEach(() => world.close())
 const paymentsOf = async ({ ana }: Buying) => (await ana.get('/api/v1/patients/ana/payments')).data
 const receiptOf = ({ ana, orderId }: Buying) => ana.get(`/api/v1/purchase-order/${orderId}/receipt`)
 
-test('nobody is sent to pay twice while the provider has said nothing, and no receipt is given for no money', async () => {
+test('nobody is sent to pay twice while the provider has said nothing; there is no receipt of no money', async () => {
   const buying = await Buying.begin(world)
   const reference = await buying.reference()
   const open = { payment: { reference, state: 'toPay', being_confirmed: true }, voucher: null }
