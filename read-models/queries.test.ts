@@ -119,8 +119,14 @@ test('an order is payable until it is over or the provider is working on it', as
   expect(await payable(story.opened)).toBe(false)
   expect(await payable(story.opened, story.added)).toBe(true)
   expect(await payable(story.opened, story.added, story.submitted, story.started)).toBe(true)
-  expect(await payable(story.opened, story.added, story.submitted, story.started, story.pending)).toBe(false)
+  const pending = [story.opened, story.added, story.submitted, story.started, story.pending]
+  expect(await payable(...pending)).toBe(false)
   expect(await payable(...story.sale)).toBe(false)
+  // Under the same reference another transaction ends, and then the pending one.
+  const { data } = story.pending as Extract<Recorded, { type: 'PaymentPending' }>
+  const card = happened(9, 'PaymentDeclined', { ...data, transactionId: 'another' })
+  expect(await payable(...pending, card)).toBe(false)
+  expect(await payable(...pending, card, happened(9, 'PaymentExpired', data))).toBe(true)
 })
 
 test("a doctor's live offers are those that can still be chosen", async () => {

@@ -20,6 +20,7 @@ export const askPayments = v.object({
 const step = v.strictObject({
   kind: v.picklist([
     'payBefore',
+    'confirming',
     'declined',
     'expired',
     'ended',
@@ -48,6 +49,7 @@ export type PaymentStep = v.InferOutput<typeof step>
 /** Names of the steps. */
 export const paymentSteps: Readonly<Record<PaymentStep['kind'], string>> = {
   payBefore: 'Por pagar',
+  confirming: 'Por confirmar',
   declined: 'No fue aprobado',
   expired: 'Venció sin pago',
   ended: 'Se acabó el tiempo',
@@ -71,10 +73,11 @@ const payment = v.strictObject({
   /**
    * 'pending': the provider has not settled it, and its hour is kept; 'awaited': its hour is not kept any more, and
    * money may still come; 'late': it came too late, and its hour is being looked for; 'kept': its visits were
-   * cancelled, and nothing goes back.
+   * cancelled, and nothing goes back; 'dayCancelled': a doctor cancelled a day of what is not paid yet: it need not be.
    */
   state: v.picklist([
     'toPay',
+    'dayCancelled',
     'pending',
     'awaited',
     'unpaid',
@@ -85,6 +88,8 @@ const payment = v.strictObject({
     'partRefunded',
     'refunded',
   ]),
+  /** Whether it may be paid already, for all we know, while its order is open: then nobody is to pay twice. */
+  being_confirmed: v.boolean(),
   /** Kind of method in the provider's words; '' while it is not known. */
   method: v.string(),
   /** Its name, as VISA or EFECTY; '' where it is not known. */

@@ -2,6 +2,7 @@ import { numberOfOrder } from '@turno/domain/ids.ts'
 import { toMs } from '@turno/domain/time.ts'
 import { changing, type Documents, projection, type Recorded } from '../projection.ts'
 import {
+  type Attempt,
   accountsIndex,
   type LineView,
   model,
@@ -12,7 +13,6 @@ import {
   patientKey,
 } from './view.ts'
 
-type Attempt = OrderView['attempts'][number]
 type Refund = OrderView['refunds'][number]
 
 /** A handler that changes an order; money without an order changes none. */
@@ -31,14 +31,22 @@ const withLine = (order: OrderView, lineId: string, state: LineView['state']): O
   lines: order.lines.map((line) => (line.id === lineId ? { ...line, state } : line)),
 })
 
-/** A payer may try twice under one reference: an approval stays. */
+type OfTransaction = { data: { orderId: string | null; reference: string; transactionId: string } }
+
+/** The provider's word on a transaction. */
 const paymentBecame = (state: Attempt['state']) =>
-  changed<{ data: { orderId: string | null; reference: string } }>((order, { data }) => ({
+  changed<OfTransaction>((order, { data: { reference, transactionId } }) => ({
     ...order,
-    attempts: order.attempts.map((attempt) =>
-      attempt.reference === data.reference && attempt.state !== 'approved' ? { ...attempt, state } : attempt,
-    ),
+    attempts: order.attempts.map((one) => (one.reference === reference ? told(one, state, transactionId) : one)),
   }))
+
+/** A payer may try twice under one reference: an approval stays, and the end of one leaves another one pending. */
+function told(attempt: Attempt, state: Attempt['state'], transactionId: string): Attempt {
+  if (attempt.state === 'approved') return attempt
+  const others = attempt.pending.filter((one) => one !== transactionId)
+  if (state === 'pending') return { ...attempt, state, pending: [...others, transactionId] }
+  return { ...attempt, state: state !== 'approved' && others.length > 0 ? 'pending' : state, pending: others }
+}
 
 const owe = (order: OrderView, key: string, amountCents: number): OrderView => ({
   ...order,
@@ -92,7 +100,7 @@ export const ordersOfPatient = projection(model, {
   RefundAccountNamed: accountBecame(namedIndex, (named) => named + 1),
   PaymentStarted: changed((order, { data: { reference } }) => ({
     ...order,
-    attempts: [...order.attempts, { reference, state: 'started' }],
+    attempts: [...order.attempts, { reference, state: 'started', pending: [] }],
   })),
   PaymentApproved: paymentBecame('approved'),
   PaymentDeclined: paymentBecame('declined'),

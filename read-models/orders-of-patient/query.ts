@@ -54,10 +54,14 @@ export async function boughtBy(reader: Reader, patientId: string): Promise<Order
   )
 }
 
+/** The lines of an order; where all were taken out again, the removed ones. */
+export const shownLines = (view: OrderView): LineView[] => (addedLines(view).length > 0 ? addedLines(view) : view.lines)
+
 /** The visits of an order that has any, soonest first; where all were taken out again, the removed ones. */
 export function visitsOf(view: OrderView): [Visit, ...Visit[]] {
-  const lines = addedLines(view).length > 0 ? addedLines(view) : view.lines
-  const [first, ...rest] = lines.map(({ visit }) => visit).sort((a, b) => a.start.localeCompare(b.start))
+  const [first, ...rest] = shownLines(view)
+    .map(({ visit }) => visit)
+    .sort((a, b) => a.start.localeCompare(b.start))
   if (!first) throw new Error(`The order ${view.id} never had a visit`)
   return [first, ...rest]
 }

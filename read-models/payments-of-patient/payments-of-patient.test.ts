@@ -31,9 +31,26 @@ test('what was not paid yet says until when, and afterwards that nothing was pai
   expect(open).toMatchObject({ state: 'toPay', reference: 'TUR-1', amount: 120_000, has_receipt: false })
   expect(open.kinds).toEqual(['payBefore?'])
   expect(open.counts).toEqual({ all: 1, toPay: 1, due: 0, refunded: 0 })
-  expect((await paymentAfter(bought, 2 * day)).state).toBe('unpaid')
+  expect((await paymentAfter(bought, 2 * day)).state).toBe('awaited')
+  const ended = [...bought, happened(60, 'OrderExpired', of)]
+  expect((await paymentAfter(ended, 61)).state).toBe('awaited')
+  for (const type of ['PaymentUntried', 'PaymentReferenceClosed'] as const) {
+    const asked = happened(3 * day, type, { ...of, reference: 'TUR-1' })
+    expect((await paymentAfter([...ended, asked], 3 * day)).state).toBe('unpaid')
+  }
+})
+
+const fact = { ...of, reference: 'TUR-1', amountCents: cents, currency: 'COP' }
+const counter = happened(8, 'PaymentPending', {
+  ...{ ...fact, transactionId: 't0', method: 'CASH', methodName: 'EFECTY' },
+})
+const card = { ...fact, transactionId: 't1', method: 'CREDIT_CARD', methodName: 'VISA' }
+
+test('a pending payment is to be paid at a counter alone; otherwise the provider confirms it', async () => {
+  const cash = await paymentAfter([...bought, counter], 8)
+  expect(cash).toMatchObject({ state: 'pending', being_confirmed: true, counts: { toPay: 1 }, kinds: ['payBefore?'] })
   const pending = await paymentAfter([...bought, story.pending], 8)
-  expect(pending).toMatchObject({ state: 'pending' })
+  expect(pending).toMatchObject({ state: 'pending', counts: { toPay: 0 }, kinds: ['confirming?'] })
   const over = await paymentAfter([...bought, story.pending, happened(60, 'OrderExpired', of)], 61)
   expect(over).toMatchObject({ state: 'awaited', counts: { toPay: 0 }, kinds: ['ended'] })
 })
@@ -66,9 +83,23 @@ test('the money of a cancelled visit is a line of steps with dates, and in the s
 })
 
 test('a refused try is a step of the payment that came after it', async () => {
-  const fact = { ...of, reference: 'TUR-1', transactionId: 't0', amountCents: cents, currency: 'COP', method: 'PSE' }
-  const refused = await paymentAfter([...bought, happened(8, 'PaymentDeclined', fact)], 9)
-  expect(refused).toMatchObject({ state: 'toPay', method: 'PSE', kinds: ['declined', 'payBefore?'] })
+  const declined = happened(8, 'PaymentDeclined', card)
+  const refused = await paymentAfter([...bought, declined], 9)
+  expect(refused).toMatchObject({ state: 'toPay', method: 'CREDIT_CARD', kinds: ['declined', 'payBefore?'] })
+  expect(refused.being_confirmed).toBe(false)
+  const again = { ...of, reference: 'TUR-2', attempt: 2, amountCents: cents, startedAt: at(9) }
+  const second = await paymentAfter([...bought, declined, happened(9, 'PaymentStarted', again)], 9)
+  expect(second).toMatchObject({ state: 'toPay', being_confirmed: true, reference: 'TUR-2' })
+})
+
+test('a card that is refused leaves what is pending at a counter, and an end of that ends it', async () => {
+  const both = [...bought, counter, happened(9, 'PaymentDeclined', card)]
+  const standing = { state: 'pending', method: 'CASH', method_name: 'EFECTY', kinds: ['declined', 'payBefore?'] }
+  expect(await paymentAfter(both, 10)).toMatchObject(standing)
+  const over = happened(60, 'OrderExpired', of)
+  expect(await paymentAfter([...both, over], 61)).toMatchObject({ state: 'awaited', being_confirmed: false })
+  const expired = happened(90, 'PaymentExpired', { ...fact, transactionId: 't0', method: 'CASH', methodName: 'EFECTY' })
+  expect((await paymentAfter([...both, over, expired], 91)).state).toBe('unpaid')
 })
 
 /** So many payments of Ana's, one an hour. */

@@ -1,6 +1,7 @@
 import { bogotaDate, toMs } from '@turno/domain/time.ts'
 import { type Documents, type Handler, projection, type Recorded } from '../projection.ts'
 import {
+  type Attempt,
   allIndex,
   backCents,
   dueCents,
@@ -16,7 +17,6 @@ import {
   sumsKey,
 } from './view.ts'
 
-type Attempt = PaymentOfPatient['attempts'][number]
 type OfOrder = { metadata: Recorded['metadata']; data: { orderId: string | null; patientId: string | null } }
 
 /** A handler that changes a payment; money without an order, and orders that nobody went to pay, change none. */
@@ -39,16 +39,37 @@ const step = (payment: PaymentOfPatient, one: PaymentStep): PaymentOfPatient => 
   steps: [...payment.steps, one],
 })
 
-type OfAttempt = OfOrder & { data: { reference: string; method: string; methodName?: string | undefined } }
+const withAttempt = (payment: PaymentOfPatient, reference: string, change: (one: Attempt) => Attempt) => ({
+  ...payment,
+  attempts: payment.attempts.map((one) => (one.reference === reference ? change(one) : one)),
+})
 
-/** The provider's word on an attempt: a payer may try twice under one reference, and an approval stays. */
-const heard = (state: Attempt['state'], kind?: 'declined' | 'expired') =>
-  changed<OfAttempt>((payment, { data: { reference, method, methodName = '' }, metadata: { at } }) => {
-    const attempts = payment.attempts.map((one) =>
-      one.reference === reference && one.state !== 'approved' ? { ...one, state, method, methodName } : one,
-    )
-    return kind && payment.receivedCents === 0 ? step({ ...payment, attempts }, { kind, at }) : { ...payment, attempts }
+type Told = Omit<Attempt['pending'][number], 'methodName'> & { methodName?: string | undefined }
+type OfAttempt = OfOrder & { data: Told & { reference: string } }
+
+/** The provider's word on a transaction. */
+const heard = (word: 'pending' | 'approved' | 'ended', kind?: 'declined' | 'expired') =>
+  changed<OfAttempt>((payment, { data, metadata: { at } }) => {
+    const after = withAttempt(payment, data.reference, (one) => told(one, word, data))
+    return kind && payment.receivedCents === 0 ? step(after, { kind, at }) : after
   })
+
+/** A payer may try twice under one reference: an approval stays, and the end of one leaves another one pending. */
+function told(attempt: Attempt, word: 'pending' | 'approved' | 'ended', of: Told): Attempt {
+  if (attempt.state === 'approved') return attempt
+  const { transactionId, method, methodName = '' } = of
+  const others = attempt.pending.filter((one) => one.transactionId !== transactionId)
+  const pending = word === 'pending' ? [...others, { transactionId, method, methodName }] : others
+  const left = word === 'ended' ? pending.at(-1) : undefined
+  return left
+    ? { ...attempt, pending, state: 'pending', method: left.method, methodName: left.methodName }
+    : { ...attempt, pending, state: word, method, methodName }
+}
+
+/** The provider is not asked any more: where it has said nothing, nobody paid. */
+const closed = changed<OfOrder & { data: { reference: string } }>((payment, { data: { reference } }) =>
+  withAttempt(payment, reference, (one) => (one.state === 'started' ? { ...one, state: 'ended' } : one)),
+)
 
 const paid = (order: 'paid' | 'late') =>
   changed<Recorded<'OrderPaid' | 'OrderPaidLate'>>((payment, { data: { amountCents }, metadata: { at } }) =>
@@ -77,6 +98,8 @@ export const paymentsOfPatient = projection(model, {
   PaymentApproved: heard('approved'),
   PaymentDeclined: heard('ended', 'declined'),
   PaymentExpired: heard('ended', 'expired'),
+  PaymentUntried: closed,
+  PaymentReferenceClosed: closed,
   OrderPaid: paid('paid'),
   OrderPaidLate: paid('late'),
   OrderExpired: over,
@@ -108,8 +131,8 @@ function start({ data, metadata: { at } }: Recorded<'PaymentStarted'>, documents
     ...{ orderId, patientId, startedAt: at, amountCents, receivedCents: 0 },
     ...{ attempts: [], order: 'open', steps: [] },
   }
-  const attempts: Attempt[] = [...begun.attempts, { reference, state: 'started', method: '', methodName: '' }]
-  save({ ...begun, amountCents, attempts }, before, documents)
+  const attempt: Attempt = { reference, state: 'started', method: '', methodName: '', pending: [] }
+  save({ ...begun, amountCents, attempts: [...begun.attempts, attempt] }, before, documents)
 }
 
 function save(payment: PaymentOfPatient, before: PaymentOfPatient | undefined, documents: Documents): void {

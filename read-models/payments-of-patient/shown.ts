@@ -4,11 +4,20 @@ import type { Visit } from '@turno/domain/visit.ts'
 import { type AppointmentView, appointmentKey, model as appointmentsModel } from '../appointments-of-person/view.ts'
 import { names } from '../catalogues/query.ts'
 import type { Moment } from '../moment.ts'
-import { ordersById } from '../orders-of-patient/query.ts'
+import { ordersById, shownLines } from '../orders-of-patient/query.ts'
 import type { OrderView } from '../orders-of-patient/view.ts'
 import { doctorName, doctors, people, specialityNames } from '../people/query.ts'
 import { lookup, type Reader } from '../projection.ts'
-import { backCents, dueCents, isToPay, type PaymentOfPatient, type PaymentStep } from './view.ts'
+import {
+  backCents,
+  dueCents,
+  isAwaited,
+  isConfirming,
+  isToPay,
+  type PaymentOfPatient,
+  type PaymentStep,
+  telling,
+} from './view.ts'
 
 type Sold = ReadonlyMap<string, AppointmentView>
 
@@ -51,6 +60,7 @@ export async function shownPayments(
       at: payment.startedAt,
       amount: pesosOf(payment.receivedCents || payment.amountCents),
       state,
+      being_confirmed: payment.order === 'open' && isAwaited(payment),
       ...attemptOf(payment),
       visits: visits.map(({ id, visit }) => ({
         id,
@@ -59,7 +69,10 @@ export async function shownPayments(
         clase_atencion: visit.careType,
         start_date: visit.start,
       })),
-      steps: [...payment.steps.map((step) => happened(step, sold)), ...toCome(state, visits, order, moment)],
+      steps: [
+        ...payment.steps.map((step) => happened(step, sold)),
+        ...toCome({ state, payment, visits, order }, moment),
+      ],
       has_receipt: payment.receivedCents > 0,
     }
   })
@@ -67,16 +80,13 @@ export async function shownPayments(
 
 /** Visits in the order of their hours; where all were taken out again, the removed ones. */
 function visitsIn(order: OrderView | undefined, sold: Sold): VisitOf[] {
-  const lines = order?.lines ?? []
-  const added = lines.filter(({ state }) => state === 'added')
-  return (added.length > 0 ? added : lines)
+  return (order ? shownLines(order) : [])
     .map(({ id, visit }) => ({ id, visit: sold.get(id)?.visit ?? visit, sold: sold.get(id) }))
     .sort((a, b) => a.visit.start.localeCompare(b.visit.start))
 }
 
-/** The attempt that paid, else the last one. */
-function attemptOf({ attempts }: PaymentOfPatient): Pick<Payment, 'reference' | 'method' | 'method_name'> {
-  const one = attempts.find(({ state }) => state === 'approved') ?? attempts.at(-1)
+function attemptOf(payment: PaymentOfPatient): Pick<Payment, 'reference' | 'method' | 'method_name'> {
+  const one = telling(payment)
   return { reference: one?.reference ?? '', method: one?.method ?? '', method_name: one?.methodName ?? '' }
 }
 
@@ -89,14 +99,15 @@ function stateOf(
   if (dueCents(payment) > 0) return 'refundDue'
   const back = backCents(payment)
   if (back > 0) return back < payment.receivedCents ? 'partRefunded' : 'refunded'
-  const isPending = payment.attempts.some(({ state }) => state === 'pending')
   if (payment.order === 'paid' || payment.order === 'late') {
     if (visits.length > 0 && visits.every(({ sold }) => sold?.cancelled)) return 'kept'
     return payment.order === 'late' && !payment.steps.some(({ kind }) => kind === 'confirmed') ? 'late' : 'paid'
   }
-  if (payment.order === 'over') return isPending ? 'awaited' : 'unpaid'
-  if (isPending || !isToPay(payment)) return 'pending'
-  return order && moment.isBefore(order.expiresAt) ? 'toPay' : 'unpaid'
+  if (payment.order === 'open') {
+    if (telling(payment)?.state === 'pending' || !isToPay(payment)) return 'pending'
+    if (order && moment.isBefore(order.expiresAt)) return 'toPay'
+  }
+  return isAwaited(payment) ? 'awaited' : 'unpaid'
 }
 
 const cancelledKinds = {
@@ -115,14 +126,21 @@ function happened(step: PaymentStep, sold: Sold): ShownStep {
   return { ...plain, kind: step.kind }
 }
 
-/** The end of the line: the deadline, the refund that is being made, or the next visit, else the last that was. */
-function toCome(
-  state: Payment['state'],
-  visits: readonly VisitOf[],
-  order: OrderView | undefined,
-  moment: Moment,
-): ShownStep[] {
+interface Standing {
+  state: Payment['state']
+  payment: PaymentOfPatient
+  visits: readonly VisitOf[]
+  order: OrderView | undefined
+}
+
+/**
+ * The end of the line: the deadline, the provider's word, the refund that is being made, or the next visit, else the
+ * last that was.
+ */
+function toCome({ state, payment, visits, order }: Standing, moment: Moment): ShownStep[] {
   const step = { done: false, amount: null, number: '' }
+  if (state === 'pending' && (isConfirming(payment) || !isToPay(payment)))
+    return [{ ...step, kind: 'confirming', at: null }]
   if (order && (state === 'toPay' || state === 'pending')) return [{ ...step, kind: 'payBefore', at: order.expiresAt }]
   if (state === 'refundDue') return [{ ...step, kind: 'refunding', at: null }]
   const standing = visits.filter(({ sold }) => sold && !sold.cancelled)

@@ -7,6 +7,20 @@ export type PaymentStep =
   | { kind: 'refundDue'; at: string; key: string; amountCents: number }
   | { kind: 'refunded'; at: string; key: string; amountCents: number; number: string }
 
+/** The provider's words for the means of a payment. */
+interface Means {
+  method: string
+  methodName: string
+}
+
+/** What is known of one reference: it is approved, else pending, else what was heard of it last. */
+export interface Attempt extends Means {
+  reference: string
+  state: 'started' | 'pending' | 'approved' | 'ended'
+  /** Transactions that are not settled: a payer may try several under one reference. */
+  pending: (Means & { transactionId: string })[]
+}
+
 /** The money of one order as its patient follows it, from the first attempt at paying it. Ids, amounts and times. */
 export interface PaymentOfPatient {
   orderId: string
@@ -17,13 +31,8 @@ export interface PaymentOfPatient {
   amountCents: number
   /** Money that came, be it too much or too late. */
   receivedCents: number
-  /** References shown to the provider, oldest first, each with its last word, and its words for the method. */
-  attempts: {
-    reference: string
-    state: 'started' | 'pending' | 'approved' | 'ended'
-    method: string
-    methodName: string
-  }[]
+  /** References shown to the provider, oldest first. */
+  attempts: Attempt[]
   /** Of the order: it can be paid, or was, in time or late; or it is over. */
   order: 'open' | 'paid' | 'late' | 'over'
   /** Oldest first. */
@@ -62,6 +71,22 @@ export const dueCents = ({ steps }: PaymentOfPatient): number =>
 export const backCents = ({ steps }: PaymentOfPatient): number =>
   steps.reduce((sum, step) => (step.kind === 'refundDue' ? sum + step.amountCents : sum), 0)
 
+const isPending = ({ state }: Attempt): boolean => state === 'pending'
+
+/** The attempt that paid, else one that is pending, else the last one. */
+export const telling = ({ attempts }: PaymentOfPatient): Attempt | undefined =>
+  attempts.find(({ state }) => state === 'approved') ?? attempts.findLast(isPending) ?? attempts.at(-1)
+
+/** Whether money may be on its way: something is pending, or nothing was heard yet of the last attempt. */
+export const isAwaited = ({ attempts }: PaymentOfPatient): boolean =>
+  attempts.some(isPending) || attempts.at(-1)?.state === 'started'
+
+/** Whether the payer has done their part and the provider has not: at a counter they still have to pay. */
+export const isConfirming = (payment: PaymentOfPatient): boolean => {
+  const one = telling(payment)
+  return one?.state === 'pending' && one.method !== 'CASH'
+}
+
 /** Whether its order can still be paid, or the provider is working on it in time. */
 export const isToPay = ({ order, attempts }: PaymentOfPatient): boolean =>
   order === 'open' && !attempts.some(({ state }) => state === 'approved')
@@ -70,5 +95,5 @@ export const isToPay = ({ order, attempts }: PaymentOfPatient): boolean =>
 export function groupOf(payment: PaymentOfPatient): PaymentGroup | undefined {
   if (dueCents(payment) > 0) return 'due'
   if (backCents(payment) > 0) return 'refunded'
-  return isToPay(payment) ? 'toPay' : undefined
+  return isToPay(payment) && !isConfirming(payment) ? 'toPay' : undefined
 }

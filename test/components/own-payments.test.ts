@@ -13,7 +13,7 @@ const step = (kind: Payment['steps'][number]['kind'], at: string | null, more: o
 
 const payment = (number: number, change: Partial<Payment> = {}): Payment => ({
   ...{ order_id: `ana_${number}`, reference: `TUR-${number}`, at: '2026-11-18T13:12:00.000Z', amount: 120_000 },
-  ...{ state: 'paid', method: 'CREDIT_CARD', method_name: 'VISA', has_receipt: true },
+  ...{ state: 'paid', being_confirmed: false, method: 'CREDIT_CARD', method_name: 'VISA', has_receipt: true },
   visits: [
     {
       ...{ id: `ana_${number}_1`, doctor: `Dr. ${number}`, specialities: 'Dermatología' },
@@ -89,7 +89,7 @@ it('who has not paid anything reads what will stand there', async () => {
 })
 
 const pending = payment(4, {
-  ...{ state: 'pending', method: 'CASH', method_name: 'EFECTY', has_receipt: false },
+  ...{ state: 'pending', being_confirmed: true, method: 'CASH', method_name: 'EFECTY', has_receipt: false },
   steps: [step('payBefore', '2036-11-30T15:29:00.000Z', { done: false })],
 })
 const open = { payment: pending, counts_from: '2026-11-30T14:44:00.000Z', expires_at: '2036-11-30T15:29:00.000Z' }

@@ -22,12 +22,15 @@ const cancels = async (date: string) => {
 }
 const today = () => bogotaDate(world.clock.now())
 const ordersOf = async ({ ana }: Pick<Buying, 'ana'>) => (await ana.get('/api/v1/purchase-order/ana/user')).data
+const paymentsOf = async ({ ana }: Pick<Buying, 'ana'>) => (await ana.get('/api/v1/patients/ana/payments')).data
 const gone = { code: 3009, message: 'El médico canceló ese día. Elige otra hora.' }
 
 test('an order of a day that its doctor cancelled has nothing left to pay, and no link to the provider', async () => {
   const buying = await Buying.begin(world)
   const reference = await buying.reference()
   expect(await ordersOf(buying)).toMatchObject({ orders: [{ id: buying.orderId }], cancelled: null })
+  const toPay = { order_id: buying.orderId, state: 'toPay' }
+  expect(await paymentsOf(buying)).toMatchObject({ open: { payment: toPay } })
   await cancels(today())
   const { orders, pending, cancelled } = await ordersOf(buying)
   expect([orders, pending]).toEqual([[], null])
@@ -37,6 +40,7 @@ test('an order of a day that its doctor cancelled has nothing left to pay, and n
     ...{ others: 0, money_may_come: false },
   })
   expect((await buying.pay()).body).toMatchObject(gone)
+  expect(await paymentsOf(buying)).toMatchObject({ open: null, payments: [{ state: 'dayCancelled', steps: [] }] })
   expect(await buying.result(reference)).toMatchObject({ state: 'pending', day_cancelled: true })
   expect(await buying.everywhere('PaymentStarted')).toBe(1)
   // A visit that was paid all the same is served as before, and then its money goes back.
@@ -51,6 +55,7 @@ test('money on its way for a day that was cancelled is shown', async () => {
   await happens(world, await buying.reference(), 'pending')
   await cancels(today())
   expect(await ordersOf(buying)).toMatchObject({ orders: [], pending: null, cancelled: { money_may_come: true } })
+  expect(await paymentsOf(buying)).toMatchObject({ open: null, payments: [{ state: 'dayCancelled' }] })
 })
 
 test('one cancelled hour of several is enough to stop the payment', async () => {

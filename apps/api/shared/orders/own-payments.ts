@@ -4,7 +4,7 @@ import { shownPayments } from '@turno/read-models/payments-of-patient/shown.ts'
 import { fullName, person } from '@turno/read-models/people/query.ts'
 import { handle, type Route } from '../../kit/endpoint/route.ts'
 import { notFound } from '../../kit/refusal/refusal.ts'
-import { openPayment } from './open-payment.ts'
+import { ofCancelledDay, openPayment, waitingOrder } from './open-payment.ts'
 import { receiptPdf } from './receipt.ts'
 
 /** What became of the money of the patient who asks. */
@@ -12,17 +12,18 @@ export const ownPaymentRoutes: Route[] = [
   handle(endpoints.ofPatient, async (call) => {
     const { reader, actor, query, moment } = call
     const isFirst = query.group === undefined && query.after === undefined
-    const [page, open] = await Promise.all([
-      paymentsOf(reader, actor.id, query, moment),
-      isFirst ? openPayment(call) : null,
-    ])
-    const isAsked = query.order === undefined || query.order === open?.payment.order_id
-    return { data: { ...page, open: isAsked ? open : null } }
+    const [page, waiting] = await Promise.all([paymentsOf(reader, actor.id, query, moment), waitingOrder(call)])
+    const isAsked = isFirst && (query.order === undefined || query.order === waiting?.view.id)
+    const payments = page.payments.map((one) =>
+      waiting?.dayCancelled && one.order_id === waiting.view.id ? ofCancelledDay(one) : one,
+    )
+    return { data: { ...page, payments, open: waiting && isAsked ? await openPayment(call, waiting) : null } }
   }),
   handle(endpoints.receipt, async ({ reader, actor, params, moment }) => {
     const found = await paymentOf(reader, actor.id, params.id)
     const [payment] = found ? await shownPayments(reader, [found], moment) : []
-    if (!payment) throw notFound()
+    // Where no money came there is nothing to show for it.
+    if (!payment?.has_receipt) throw notFound()
     const content = await receiptPdf(payment, fullName(await person(reader, actor.id)))
     return { data: null, file: { type: 'application/pdf', name: `comprobante-${payment.reference}.pdf`, content } }
   }),

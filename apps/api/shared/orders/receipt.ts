@@ -1,7 +1,7 @@
 import { type Payment, type PaymentStep, paymentSteps } from '@turno/contract/areas/payments.ts'
 import { hourOf } from '@turno/contract/kinds/dates.ts'
 import { readablePesos } from '@turno/contract/kinds/money.ts'
-import { paymentMethods } from '@turno/contract/texts/payment-methods.ts'
+import { meansOf } from '@turno/contract/texts/payment-methods.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { receiptTexts as texts } from './receipt-texts.ts'
 
@@ -13,7 +13,7 @@ export async function receiptPdf(payment: Payment, patient: string): Promise<Buf
     size: 'A4',
     margin: 64,
     lang: 'es-CO',
-    info: { Title: headOf(payment).title, Subject: payment.reference },
+    info: { Title: texts.title, Subject: payment.reference },
   })
   const chunks: Buffer[] = []
   page.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -24,18 +24,14 @@ export async function receiptPdf(payment: Payment, patient: string): Promise<Buf
   return Buffer.concat(chunks)
 }
 
-/** Where no money came, the page says so. */
-const headOf = ({ has_receipt }: Payment) => (has_receipt ? texts.received : texts.notReceived)
-
 function write(page: PDFKit.PDFDocument, payment: Payment, patient: string): void {
-  const { title, lead } = headOf(payment)
-  page.font('Helvetica-Bold').fontSize(20).text(title)
-  page.font('Helvetica').fontSize(11).text(lead).moveDown()
+  page.font('Helvetica-Bold').fontSize(20).text(texts.title)
+  page.font('Helvetica').fontSize(11).text(texts.lead).moveDown()
   const rows = [
     [texts.rows.patient, patient],
     [texts.rows.reference, payment.reference],
     [texts.rows.amount, `${readablePesos(payment.amount)} COP`],
-    [texts.rows.method, [paymentMethods[payment.method] ?? '', payment.method_name].filter(Boolean).join(' · ')],
+    [texts.rows.method, meansOf(payment)],
   ] as const
   for (const [label, value] of rows)
     if (value) page.font('Helvetica-Bold').text(`${label}: `, { continued: true }).font('Helvetica').text(value)

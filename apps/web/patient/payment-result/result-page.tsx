@@ -17,7 +17,7 @@ import { LogInFirst } from '../../kit/ui/log-in-first.tsx'
 import { RefundAccounts } from '../../shared/bank-accounts/refund-accounts.tsx'
 import { ordersQuestion, paymentQuestion } from '../../shared/orders/orders.ts'
 import { useReminderSms } from '../../shared/orders/use-reminders.ts'
-import { BookedVisits } from './booked-visits.tsx'
+import { BookedVisits, RefundedVisits } from './booked-visits.tsx'
 import { OrderedVisits } from './ordered-visits.tsx'
 import { texts } from './texts.ts'
 
@@ -92,8 +92,11 @@ function Verdict({ reference, query }: { reference: string; query: URLSearchPara
         {(result) => (
           <>
             <Words {...wordsOf(result)} state={result.state} />
-            {result.state === 'approved' || isRefund(result) ? <BookedVisits orderId={result.order_id} /> : null}
-            {result.state === 'approved' ? null : (
+            {result.state === 'approved' ? (
+              <BookedVisits orderId={result.order_id} />
+            ) : isRefund(result) ? (
+              <RefundedVisits result={result} />
+            ) : (
               <OrderedVisits details={result.purchase_order_details} kept={isKept(result)} />
             )}
             {result.state === 'declined' && !result.day_cancelled ? (

@@ -1,6 +1,7 @@
 import type { Payment } from '@turno/contract/areas/payments.ts'
 import * as endpoints from '@turno/contract/endpoints/payments.ts'
 import { href, pages } from '@turno/contract/pages.ts'
+import { meansOf } from '@turno/contract/texts/payment-methods.ts'
 import { ChevronDown, FileDown } from 'lucide-react'
 import { askFile } from '../../kit/api/call.ts'
 import { useAttempt } from '../../kit/api/use-attempt.ts'
@@ -9,7 +10,6 @@ import { saveFile } from '../../kit/format/save-file.ts'
 import { Button, ButtonLink } from '../../kit/ui/button.tsx'
 import { CareTypeTag } from '../../kit/ui/care-type.tsx'
 import { useIsWide } from '../../kit/ui/screen-width.ts'
-import { meansOf } from './means.ts'
 import { PaymentSteps, StepsInShort } from './payment-steps.tsx'
 import { texts } from './texts.ts'
 
@@ -48,7 +48,7 @@ function WideRow({ payment }: { payment: Payment }) {
 }
 
 function Line({ payment, opened }: RowProps) {
-  const [visit] = payment.visits
+  const [visit, ...others] = payment.visits
   return (
     <li>
       <details className="pay-line" open={opened}>
@@ -61,6 +61,7 @@ function Line({ payment, opened }: RowProps) {
             <span>{[visit?.doctor, visit?.specialities].filter(Boolean).join(' · ')}</span>
             <ChevronDown className="i s pay-turn" aria-hidden="true" />
           </span>
+          {others.length > 0 ? <span className="small muted">{texts.otherVisits(others.length)}</span> : null}
           <StepsInShort payment={payment} />
         </summary>
         <div className="stack">
@@ -120,17 +121,17 @@ const State = ({ payment: { state } }: { payment: Payment }) => (
 )
 
 /** What the steps do not say by themselves. */
-function Hint({ payment: { state, steps } }: { payment: Payment }) {
-  const isRefused = steps.some(({ kind }) => kind === 'declined' || kind === 'expired')
-  const words =
-    state === 'awaited' || state === 'late'
-      ? texts.hints[state]
-      : state === 'unpaid'
-        ? texts.hints[isRefused ? 'notCharged' : 'notReceived']
-        : isRefused && state === 'toPay'
-          ? texts.hints.notCharged
-          : ''
+function Hint({ payment }: { payment: Payment }) {
+  const words = hintOf(payment)
   return words ? <p className="small muted">{words}</p> : null
+}
+
+function hintOf({ state, steps, being_confirmed }: Payment): string {
+  if (state === 'awaited' || state === 'late' || state === 'dayCancelled') return texts.hints[state]
+  if (state === 'toPay' && being_confirmed) return texts.hints.wait
+  const isRefused = steps.some(({ kind }) => kind === 'declined' || kind === 'expired')
+  if (isRefused && (state === 'unpaid' || state === 'toPay')) return texts.hints.notCharged
+  return state === 'unpaid' ? texts.hints.notReceived : ''
 }
 
 function Acts({ payment, isShort }: { payment: Payment; isShort: boolean }) {

@@ -5,6 +5,7 @@ export const texts = {
   groups: { all: 'Todos', toPay: 'Por pagar', due: 'Por devolver', refunded: 'Devueltos' },
   states: {
     toPay: 'Por pagar',
+    dayCancelled: 'Día cancelado',
     pending: 'Por confirmar',
     awaited: 'Por confirmar',
     unpaid: 'No se cobró',
@@ -18,6 +19,8 @@ export const texts = {
   hints: {
     awaited: 'La hora ya no está reservada. Si tu pago llega, intentamos recuperarla o te devolvemos el dinero.',
     late: 'Estamos intentando recuperar tu cita. Si no es posible, te devolvemos el dinero.',
+    dayCancelled: 'Tu médico canceló ese día: no pagues. Si tu pago llega, te devolvemos esa cita completa.',
+    wait: 'Si ya pagaste, espera: no pagues otra vez.',
     notCharged: 'No salió dinero de tu cuenta.',
     notReceived: 'No recibimos dinero por esta cita.',
   },
@@ -33,6 +36,7 @@ export const texts = {
   pay: 'Ir a pagar',
   thenReleased: 'Después la hora se libera.',
   toPay: (amount: string) => `Te falta pagar ${amount}`,
+  notSeen: (amount: string) => `Aún no vemos tu pago de ${amount}`,
   /** @param place 'Efecty', or '' where it is not known */
   payAt: (amount: string, place: string) => `Paga ${amount} en ${place || 'efectivo'}`,
   onItsWay: (amount: string) => `Estamos confirmando tu pago de ${amount}`,
@@ -43,6 +47,9 @@ export const texts = {
   voucherNumber: 'Número de pago',
   copyNumber: 'Copiar número',
   copied: 'Número copiado',
+  notCopied: 'No pudimos copiarlo. Anótalo.',
+  /** @param when 'hoy a las 4:05 pm' */
+  voucherUntil: (when: string) => `El recibo vence ${when}.`,
   openReceipt: 'Abrir el recibo de pago',
   noNumber: 'La pasarela de pagos aún no nos da el número: está en su página. Apenas lo tengamos, sale aquí.',
   cashLate:
