@@ -1,11 +1,11 @@
 import './home.css'
 import { href, pages } from '@turno/contract/pages.ts'
-import { atom, useAtomValue } from 'jotai'
-import { Megaphone } from 'lucide-react'
+import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { Megaphone, TriangleAlert } from 'lucide-react'
 import { Suspense } from 'react'
 import { lazyPart } from '../../kit/device/lazy-part.ts'
 import { firstName } from '../../kit/format/names.ts'
-import { AwaitSkeleton, RowsSkeleton } from '../../kit/ui/await.tsx'
+import { AwaitSkeleton, Empty, RowsSkeleton, TryAgain } from '../../kit/ui/await.tsx'
 import { ButtonLink } from '../../kit/ui/button.tsx'
 import { PageTitle } from '../../kit/ui/page-title.tsx'
 import { userQuestion } from '../../kit/user/user.ts'
@@ -28,16 +28,23 @@ const lettersInLine = 7
 
 /**
  * What the home is arranged by, once all of it was answered: what is urgent stands above the search, and nothing may
- * move under a finger. What could not be asked for does not hold up the rest.
+ * move under a finger. What could not be asked for does not hold up the rest, and is not taken for nothing.
  */
-const knownAtom = atom((get): Known | undefined => {
+const knownAtom = atom((get): (Known & { isWhole: boolean }) | undefined => {
   const [visits, orders, requests] = [get(comingQuestion()), get(ordersQuestion), get(requestsQuestion)]
   if ([visits, orders, requests].some(({ data, error }) => !data && !error)) return undefined
   return {
+    isWhole: Boolean(visits.data && orders.data && requests.data),
     visits: visits.data?.appointments ?? [],
     orders: orders.data?.orders ?? [],
     requests: requests.data ?? [],
   }
+})
+
+const askAgainAtom = atom(null, (get, set) => {
+  if (!get(comingQuestion()).data) void set(comingQuestion(), { type: 'refresh' })
+  if (!get(ordersQuestion).data) void set(ordersQuestion, { type: 'refresh' })
+  if (!get(requestsQuestion).data) void set(requestsQuestion, { type: 'refresh' })
 })
 
 /** A patient's home: what is urgent, whatever its kind; the search, the way to a request, and the next visits. */
@@ -47,8 +54,18 @@ export default function Dashboard() {
   return (
     <div className={name.length > lettersInLine ? 'page long-title' : 'page'}>
       <PageTitle title={texts.question(name)} lead={texts.lead} />
+      {known?.isWhole === false ? <NotWhole /> : null}
       {known ? <Arranged known={known} /> : <AwaitSkeleton skeleton={<HomeSkeleton />} />}
     </div>
+  )
+}
+
+function NotWhole() {
+  const askAgain = useSetAtom(askAgainAtom)
+  return (
+    <Empty role="alert" icon={TriangleAlert} title={texts.notWhole} detail={texts.notWholeDetail}>
+      <TryAgain act={() => askAgain()} />
+    </Empty>
   )
 }
 

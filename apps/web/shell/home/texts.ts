@@ -3,6 +3,8 @@ import { answeringHours } from '../../kit/format/answering-hours.ts'
 export const texts = {
   question: (name: string) => (name ? `¿Qué necesitas, ${name}?` : '¿Qué necesitas?'),
   lead: `Citas el mismo día ${answeringHours}. Sin filas.`,
+  notWhole: 'No pudimos cargar todo',
+  notWholeDetail: 'Puede faltar una cita, una solicitud o un pago.',
   search: 'Busca tu cita',
   askTitle: '¿No encuentras hora? Publica tu solicitud',
   askDetail: (promise: string) => `Los médicos de tu ciudad te ofrecen hora y precio. ${promise}`,
