@@ -47,7 +47,7 @@ describe('choosing and paying in a browser', () => {
     await patient.getByRole('radio', { name: 'Más barata' }).click()
     await expect.poll(() => offerRow(patient).textContent()).toContain('Andrés Ruiz')
     await choose(patient, 'Dr. Andrés Ruiz Caicedo')
-    await patient.getByRole('article').getByText('Dr. Andrés Ruiz Caicedo').waitFor()
+    await patient.getByRole('heading', { name: 'Dr. Andrés Ruiz Caicedo' }).waitFor()
     // Nothing is decided before it is paid: the other offer remains.
     await other.getByRole('button', { name: 'Retirar oferta' }).waitFor()
 
