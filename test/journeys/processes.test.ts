@@ -31,7 +31,7 @@ describe.each(everyEngine)('in a browser, with separate processes and %s engines
     await pay(patient, 'Aprobar')
     await patient.getByText('Tu cita está confirmada').waitFor()
     await go(doctor, '/CitasMedico/MisCitas')
-    await doctor.getByRole('heading', { name: 'Laura Gómez Arango' }).waitFor()
+    await doctor.getByRole('article').getByText('Laura Gómez Arango').waitFor()
     expect(await cluster.stop()).toBe(0)
   })
 })
