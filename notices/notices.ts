@@ -159,6 +159,8 @@ export interface Sending {
   on: readonly EventName[]
   /** A call is worth nothing a minute later. */
   leavesAtOnce: boolean
+  /** It leaves by the ways that its people have chosen when it is asked for. */
+  isNews: boolean
   requestedBy(event: Pick<AnyEvent, 'type' | 'data'>, occasion: Occasion, load: Streams['load']): Promise<Requested[]>
 }
 
@@ -176,6 +178,7 @@ export const sending: readonly Sending[] = all.flatMap(([template, { bell, sends
     template,
     on: Object.keys(on) as EventName[],
     leavesAtOnce: sends.push !== undefined,
+    isNews: sends.away !== undefined,
     async requestedBy({ type, data }, occasion, load) {
       const asked = [(await on[type]?.(data, occasion, load)) ?? []].flat()
       return (await Promise.all(asked.map((each) => requestsOf(template, sends, each, occasion, load)))).flat()
