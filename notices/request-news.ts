@@ -167,8 +167,8 @@ ${about.publicUrl + offersPage(requestId)}`
   requestEnded: notice(
     bell(
       {
-        RequestRejected: ({ patientId: to, requestId, cause }) =>
-          cause === 'ended' ? { to, keeps: { requestId } } : undefined,
+        RequestRejected: ({ patientId: to, requestId, cause, patientTold }) =>
+          cause === 'ended' && patientTold ? { to, keeps: { requestId } } : undefined,
       },
       (_, facts) =>
         facts.subject?.byDoctor
