@@ -45,10 +45,10 @@ const ofRequest = v.object({ requestId: id })
 async function shortRequest({ requestId }: { requestId: string }, about: About): Promise<Short | null> {
   const { state } = await about.load(waitingListRequest, requestId)
   if (!isPosted(state) || state.status !== 'open') return null
-  const { cupId, specialityId, careType, endsAt, answerBy } = state
+  const { cupId, specialityId, careType } = state
   const field = (await about.entryName('cups', cupId)) || (await about.entryName('specialities', specialityId))
-  // Support takes over what nobody has answered until then.
-  const until = state.escalated ? endsAt : answerBy
+  // An immediate one is answered at once, or support takes it over; the others can wait for a morning.
+  const until = state.type === 1 && !state.escalated ? state.answerBy : state.endsAt
   return {
     what: 'Nueva solicitud de cita',
     details: [field, careNames[careType]].filter(Boolean).join(' · '),

@@ -66,6 +66,16 @@ describe('quiet hours', () => {
     expect(heldUntil(lasting, await about(undefined, night))).toBe(morning)
     expect(heldUntil(lasting, await about({ ways: {}, quiet: null, details: false }, night))).toBeNull()
   })
+  it('let pass news of a visit that begins before who sleeps has an hour to read it', async () => {
+    const begins = (minutes: number) => {
+      const start = plusMinutes(morning, minutes)
+      return { ...short, start, until: start }
+    }
+    expect(heldUntil(begins(60), await about(undefined, night))).toBeNull()
+    expect(heldUntil(begins(61), await about(undefined, night))).toBe(morning)
+    const asleep = { ways: {}, quiet: { ...quiet, wakes: false }, details: false }
+    expect(heldUntil(begins(10), await about(asleep, night))).toBe(morning)
+  })
   it('let pass what is over by then, unless the person sleeps on', async () => {
     const ending = { ...short, until: plusMinutes(sampleNow, night + 30) }
     expect(heldUntil(ending, await about({ ways: {}, quiet, details: false }, night))).toBeNull()

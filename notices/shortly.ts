@@ -1,6 +1,6 @@
 import { hourOf } from '@turno/contract/kinds/dates.ts'
 import { newsOf, quietUntil } from '@turno/domain/account/news-choices.ts'
-import { bogotaDate, nextDate, toMs } from '@turno/domain/time.ts'
+import { bogotaDate, nextDate, plusMinutes, toMs } from '@turno/domain/time.ts'
 import type { About, PushMessage, Short } from './notice.ts'
 import { money } from './wording.ts'
 
@@ -54,11 +54,13 @@ export function pushOf(short: Short, about: About, to: PushMessage['to'], url: s
 }
 
 /**
- * When quiet hours end that hold news back; null: it may ring now. What is over before they end rings all the same for
- * who wants that.
+ * When quiet hours end that hold news back; null: it may ring now. What is over before they end, or is about a visit
+ * that begins in the hour after them, rings all the same for who wants that.
  */
-export function heldUntil({ until }: Short, { to, now }: Pick<About, 'to' | 'now'>): string | null {
+export function heldUntil({ until, start }: Short, { to, now }: Pick<About, 'to' | 'now'>): string | null {
   const choices = newsOf(to)
   const morning = quietUntil(choices, now)
-  return morning === null || (choices.quiet?.wakes && until <= morning) ? null : morning
+  if (morning === null) return null
+  const isSoon = start !== undefined && now < start && start <= plusMinutes(morning, 60)
+  return choices.quiet?.wakes && (until <= morning || isSoon) ? null : morning
 }

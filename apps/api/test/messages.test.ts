@@ -71,7 +71,7 @@ test('a paid order gets no call about payment; its appointment is reminded of by
     channel: 'sms',
     template: 'appointmentReminder',
     personId: 'ana',
-    params: { appointmentId: `${orderId}_1` },
+    params: { appointmentId: `${orderId}_1`, asked: '1' },
   })
 })
 

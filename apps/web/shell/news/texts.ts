@@ -22,7 +22,7 @@ export const texts = {
       `Nada suena en la pantalla ni llegan SMS hasta las ${until}. La campana y el correo sí, y las llamadas de tu médico.`,
     doctor: (until: string) => `Nada suena en la pantalla ni llegan SMS hasta las ${until}. La campana y el correo sí.`,
   },
-  wakes: (until: string) => `Despertarme si algo vence antes de las ${until}`,
+  wakes: (until: string) => `Despertarme si algo vence antes de las ${until} o una cita empieza poco después`,
   sameHour: 'Elige otra hora: así no habría silencio',
   details: 'Mostrar detalles en la pantalla bloqueada',
   detailsOff: {
