@@ -103,9 +103,16 @@ export type RequestedMessage = {
 type AnySends = Sends<Params>['sends']
 type Filled = Record<string, string>
 
-/** A recorded message, to be sent anew: it was asked for once, so it fits its template. */
-export const askedAgain = ({ channel, template, params }: { channel: Channel; template: string; params: Filled }) =>
-  ({ channel, template, params }) as RequestedMessage
+interface Recorded {
+  channel: Channel
+  template: string
+  params: Filled
+  code?: string | undefined
+}
+
+/** A recorded message, to be sent anew with its link: it was asked for once, so it fits its template. */
+export const askedAgain = ({ channel, template, params, code }: Recorded) =>
+  ({ channel, template, params, ...(code !== undefined && { code }) }) as RequestedMessage & { code?: string }
 
 /** Declaration of a message of a log; undefined: a newer version has asked for it. */
 export const sendsOf = (template: string): AnySends | undefined => byName.get(template)?.sends
