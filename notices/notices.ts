@@ -224,7 +224,9 @@ async function requestsOf(
     const requests = ways.map(async (way) => {
       if (way !== 'push' || !sends.away) return [request(way, params)]
       const { devices } = (await load(pushDevices, personId)).state
-      return devices.map(({ deviceId }) => request(way, { ...params, deviceId }, 'push', deviceId))
+      return devices
+        .filter(({ news }) => news)
+        .map(({ deviceId }) => request(way, { ...params, deviceId }, 'push', deviceId))
     })
     return (await Promise.all(requests)).flat()
   })

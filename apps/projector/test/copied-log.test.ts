@@ -110,7 +110,7 @@ test('Old news of a copied log goes by no way that was chosen since', async () =
   source.clock.advance(4 * 24 * 60 * 60_000)
   await send(commander, pushDevices, patientId, {
     ...{ type: 'AllowPush', personId: patientId, deviceId: 'd1', sessionId: 's1' },
-    ...{ endpoint: 'https://push.example/1', p256dh: 'key', auth: 'auth' },
+    ...{ endpoint: 'https://push.example/1', p256dh: 'key', auth: 'auth', news: true },
   })
   const all: NewsWay[] = ['push', 'sms', 'mail']
   await send(commander, account, patientId, {
