@@ -210,13 +210,13 @@ La cita está en tu agenda.`
     },
     story: 'su médico le agendó y espera que la confirme, al paciente',
     causedBy: 'doctor',
-    /** With the link it is two messages; none once it was confirmed, or is over. */
+    /** It names no doctor. With the link it is two messages; none once it was confirmed, or is over. */
     async sms({ appointmentId }, about) {
       const { state } = await about.load(appointment, appointmentId)
       if (state.status !== 'scheduled' || bindsPatient(state)) return null
-      const { start, doctorId } = state.visit
+      const { start } = state.visit
       const link = about.publicUrl + answerPath.come(appointmentId)
-      return `Turno: ${await doctorNameBy(about, doctorId)} te agendó una cita: ${comingDay(start)}, ${hourOf(start)}. Confírmala aquí: ${link}`
+      return `Turno: tu médico te agendó una cita: ${comingDay(start)}, ${hourOf(start)}. Confírmala aquí: ${link}`
     },
   }),
 

@@ -145,12 +145,12 @@ ${about.publicUrl + offersPage(offered.requestId)}
 
 Si no la pediste, no hagas nada: la oferta se vence sola.`
     },
-    /** With the link it is two messages. */
+    /** It names no doctor. With the link it is two messages. */
     async sms(offered, about) {
       const offer = await liveOfferOf(about, offered)
       if (!offer) return null
-      const [doctor, link] = [await doctorNameBy(about, offer.doctorId), offersPage(offered.requestId)]
-      return `Turno: ${doctor} te agenda una cita. Queda confirmada cuando la pagues, antes de ${offerMinutes} minutos: ${about.publicUrl + link}`
+      const link = about.publicUrl + offersPage(offered.requestId)
+      return `Turno: tu médico te agenda una cita. Queda confirmada cuando la pagues, antes de ${offerMinutes} minutos: ${link}`
     },
   }),
 

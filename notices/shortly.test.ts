@@ -41,19 +41,16 @@ describe('a locked screen', () => {
     expect(smsOf(short, anas, link)).toContain(`$110.000. ${short.details}. Míralo`)
   })
   it('names no doctor, speciality or place in any notice', async () => {
-    const own = [
-      'videoRequestAvailable',
-      'directOffer',
-      'deskVisitInvitation',
-      'doctorMessage',
-      'recordOpenedInEmergency',
-    ]
+    // A doctor needs the speciality of a request; who asks a patient to come may say where.
+    const own = ['videoRequestAvailable', 'doctorMessage']
     const said = (await renderAll()).filter(
       ({ name, way, scene }) => (way === 'push' || way === 'sms') && !own.includes(name) && !scene.includes('detalles'),
     )
     expect(said.length).toBeGreaterThan(20)
     for (const { title, text } of said)
       expect(`${title} ${text}`).not.toMatch(/Ruiz|Lina|Dermatolog|Carrera|Consultorio/)
+    const messages = (await renderAll()).filter(({ name, way }) => name === 'doctorMessage' && way === 'sms')
+    expect(messages.filter(({ text }) => /Ruiz|Lina/.test(text))).toEqual([])
   })
 })
 

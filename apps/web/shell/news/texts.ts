@@ -19,8 +19,9 @@ export const texts = {
   hour: 'Elige una hora',
   quietDetail: {
     patient: (until: string) =>
-      `Nada suena en la pantalla ni llegan SMS hasta las ${until}. La campana y el correo sí, y las llamadas de tu médico.`,
-    doctor: (until: string) => `Nada suena en la pantalla ni llegan SMS hasta las ${until}. La campana y el correo sí.`,
+      `Nada suena en la pantalla ni llegan SMS hasta las ${until}. La campana y el correo sí, y las llamadas y los mensajes de tu médico.`,
+    doctor: (until: string) =>
+      `Nada suena en la pantalla ni llegan SMS hasta las ${until}. La campana y el correo sí, y lo que un paciente te avise de su cita.`,
   },
   wakes: (until: string) => `Despertarme si algo vence antes de las ${until} o una cita empieza poco después`,
   sameHour: 'Elige otra hora: así no habría silencio',
