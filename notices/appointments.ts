@@ -171,7 +171,7 @@ ${about.publicUrl + answerPath.cancel(appointmentId)}`
     on: {
       AppointmentScheduled({ appointmentId, doctorId, atDesk, visit }) {
         const message = { to: doctorId, params: { appointmentId } }
-        // What a doctor has just made at the desk needs no message to a closed page.
+        // A doctor who has just made a visit at the desk has the mail of it, and no news.
         return atDesk ? { ...message, by: 'mail' } : unlessFree(visit, message)
       },
     },

@@ -6,6 +6,7 @@ export const texts = {
   phone: 'Celular',
   mail: 'Correo',
   none: 'Sin registrar',
+  noPhone: 'Sin registrar: no te llegan SMS',
   change: 'Cambiar',
   changePhone: 'Cambiar el celular',
   changeMail: 'Cambiar el correo',
@@ -64,7 +65,7 @@ export const topicNames: Readonly<Record<NewsTopic, { name: string; hint?: strin
   payout: { name: 'Te pagamos' },
 }
 
-/** What a locked screen says of one piece of news, in the words of `notices/shortly.ts`. */
+/** One piece of news on a locked screen. */
 export const samples = {
   patient: {
     title: 'Oferta nueva: hoy 4:00 pm, $110.000',
@@ -72,9 +73,3 @@ export const samples = {
   },
   doctor: { title: 'Cita nueva: mañana 9:00 am, $110.000', details: 'Cra. 42 #5-21, Consultorio Norte' },
 } as const
-
-export const sampleTexts = {
-  tap: 'Toca para ver más.',
-  sms: (title: string, details: string, link: string) =>
-    `Turno: ${title.charAt(0).toLowerCase()}${title.slice(1)}. ${details ? `${details}. ` : ''}Míralo aquí: ${link}`,
-}
