@@ -19,7 +19,7 @@ const ended = (n: number, cause: 'person' | 'loggedOut' | 'gone' | 'replaced') =
 const two = history(pushDevices, allow(1), allow(2))
 
 describe('push messages on a device', () => {
-  it('are allowed once; the same again changes nothing, but another session is recorded, or that news comes, too', () => {
+  it('are allowed once; the same again changes nothing, but another session is recorded, or news', () => {
     given(pushDevices)
       .when(allow(1))
       .then([{ type: 'PushAllowed', data: { personId, ...device(1) } }])

@@ -112,7 +112,7 @@ test('A reminder of an appointment is sent with its day and hour in Bogotá', as
   expect(await status()).toBe('delivered')
 })
 
-test('A reminder that waited for a morning leaves only if its visit still stands; one asked for waits for none', async () => {
+test('A reminder that waited for a morning leaves only if its visit stands; one asked for waits for none', async () => {
   const params = { appointmentId: 'gone', start: '2031-03-03T15:00:00.000Z' }
   const reminder = { personId: patientId, channel: 'sms', template: 'appointmentReminder' } as const
   const due = { type: 'RequestDelivery', ...reminder } as const

@@ -46,7 +46,7 @@ export async function allowPush(session: Session, serverKey: string, key: string
   return 'on'
 }
 
-/** The browser ends it, then the server forgets the device: nothing rings here, whether the server hears of it or not. */
+/** The browser ends it, then the server forgets the device: nothing rings here, even if the server cannot be told. */
 export async function endPush(key: string): Promise<void> {
   const subscription = await current()
   if (subscription) {
