@@ -23,6 +23,15 @@ export const ofSold =
 export const whileScheduled = <Said>(words: WordsOf<Scheduled, Said>) =>
   ofSold((state, about) => (state.status === 'scheduled' ? words(state, about) : null))
 
+/** Only while the visit has the hour that the message is about; the first ones did not name it. */
+export const ofHour =
+  <Said>(words: WordsOf<Scheduled, Said>, hourIn = ({ visit }: Scheduled): string | undefined => visit.start) =>
+  ({ start, ...of }: OfAppointment & { start?: string }, about: About): Found<Said> =>
+    whileScheduled((state, asked) => (start === undefined || start === hourIn(state) ? words(state, asked) : null))(
+      of,
+      about,
+    )
+
 /** Once it was cancelled. */
 export const onceCancelled = <Said>(words: WordsOf<Cancelled, Said>) =>
   ofSold((state, about) => (state.status === 'cancelled' ? words(state, about) : null))

@@ -12,9 +12,9 @@ import { schedule } from '@turno/domain/schedule/decide.ts'
 import { comesAfter, plusMinutes } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
 import * as v from 'valibot'
-import { ofSold, roomOf, whileScheduled } from './appointment-states.ts'
+import { ofHour, ofSold, roomOf, whileScheduled } from './appointment-states.ts'
 import { type About, bell, type Facts, id, instant, notice, ofAppointment, sends, type Words } from './notice.ts'
-import { priceOf, shortly } from './short-visits.ts'
+import { priceOf, shortly, unlessFree } from './short-visits.ts'
 import { ofVisit, untilMoved } from './threads.ts'
 import {
   comingDay,
@@ -101,6 +101,15 @@ async function toPrepare({ load }: About, { doctorId, office }: Visit): Promise<
   return words ? `\nPara esta cita:\n${withoutLinks(words)}\n` : ''
 }
 
+/** An hour before it begins, who is not on the way needs no reminder. */
+const shortReminder = ofHour((state, about) =>
+  shortly(about, state.visit, {
+    what: bindsPatient(state) ? 'Tu cita se acerca' : 'Falta que confirmes tu cita',
+    about: state.appointmentId,
+    until: plusMinutes(state.visit.start, -60),
+  }),
+)
+
 export const ofAppointments = {
   /** There is an appointment; if it is paid at the desk, with its price. */
   appointmentScheduled: bell(
@@ -160,11 +169,11 @@ ${about.publicUrl + answerPath.cancel(appointmentId)}`
   appointmentConfirmedDoctor: sends({
     params: ofAppointment,
     on: {
-      /** What a doctor has just made at the desk needs no message to a closed page. */
-      AppointmentScheduled: ({ appointmentId, doctorId, atDesk }) => ({
-        ...{ to: doctorId, params: { appointmentId } },
-        ...(atDesk && { by: 'mail' }),
-      }),
+      AppointmentScheduled({ appointmentId, doctorId, atDesk, visit }) {
+        const message = { to: doctorId, params: { appointmentId } }
+        // A doctor who has just made a visit at the desk has the mail of it, and no news.
+        return atDesk ? { ...message, by: 'mail' } : unlessFree(visit, message)
+      },
     },
     story: 'cita confirmada, al médico',
     away: {
@@ -201,13 +210,13 @@ La cita está en tu agenda.`
     },
     story: 'su médico le agendó y espera que la confirme, al paciente',
     causedBy: 'doctor',
-    /** With the link it is two messages; none once it was confirmed, or is over. */
+    /** It names no doctor. With the link it is two messages; none once it was confirmed, or is over. */
     async sms({ appointmentId }, about) {
       const { state } = await about.load(appointment, appointmentId)
       if (state.status !== 'scheduled' || bindsPatient(state)) return null
-      const { start, doctorId } = state.visit
+      const { start } = state.visit
       const link = about.publicUrl + answerPath.come(appointmentId)
-      return `Turno: ${await doctorNameBy(about, doctorId)} te agendó una cita: ${comingDay(start)}, ${hourOf(start)}. Confírmala aquí: ${link}`
+      return `Turno: tu médico te agendó una cita: ${comingDay(start)}, ${hourOf(start)}. Confírmala aquí: ${link}`
     },
   }),
 
@@ -230,23 +239,25 @@ La cita está en tu agenda.`
     ),
     sends({
       /** The first ones did not name the hour. */
-      params: v.object({ appointmentId: id, start: v.exactOptional(instant) }),
+      params: v.object({
+        appointmentId: id,
+        start: v.exactOptional(instant),
+        /** Its patient has just pressed for it: it waits for no morning. */
+        asked: v.exactOptional(v.literal('1')),
+      }),
       on: {
         async AppointmentReminded({ patientId: to, appointmentId, start }, { id: event }, load) {
           const { state } = await load(appointment, appointmentId)
-          if (state.status === 'none' || !bindsPatient(state)) return undefined
-          return { to, params: { appointmentId, start }, key: ['sms', event], step: 'sms' }
+          if (state.status === 'none') return undefined
+          // The service's SMS speaks of a visit that stands.
+          const by = bindsPatient(state) ? {} : ({ by: 'push' } as const)
+          return { to, params: { appointmentId, start }, key: ['sms', event], step: 'sms', ...by }
         },
       },
       story: 'recordatorio de la cita',
       away: {
         topics: ['visitReminder'],
-        // An hour before it begins, who is not on the way needs no reminder.
-        short: whileScheduled((state, about) =>
-          shortly(about, state.visit, {
-            ...{ what: 'Tu cita se acerca', about: state.appointmentId, until: plusMinutes(state.visit.start, -60) },
-          }),
-        ),
+        short: ({ asked, ...reminded }, about) => (asked ? null : shortReminder(reminded, about)),
       },
       async sms({ appointmentId, start }, { load }) {
         const { state } = await load(appointment, appointmentId)

@@ -1,6 +1,7 @@
 import { hourOf } from '@turno/contract/kinds/dates.ts'
 import { visitPath } from '@turno/contract/links/visit-pages.ts'
 import { refundAtDesk } from '@turno/contract/texts/refund-words.ts'
+import { appointment } from '@turno/domain/appointment/decide.ts'
 import { unlessResold } from '@turno/domain/appointment/resale.ts'
 import { isDoctorAbsent, type SoldAppointment } from '@turno/domain/appointment/state.ts'
 import { latest, plusMinutes, theHour } from '@turno/domain/time.ts'
@@ -18,7 +19,7 @@ import {
   sends,
   type Words,
 } from './notice.ts'
-import { shortly } from './short-visits.ts'
+import { shortly, unlessFree } from './short-visits.ts'
 import { untilMoved } from './threads.ts'
 import {
   dayAndHour,
@@ -131,8 +132,13 @@ export const ofCancelling = {
     sends({
       params: ofAppointment,
       on: {
-        AppointmentCancelled: ({ appointmentId, patientId, doctorId, by, doctorAbsent }) =>
-          doctorAbsent ? undefined : { to: by === 'doctor' ? patientId : doctorId, params: { appointmentId } },
+        async AppointmentCancelled({ appointmentId, patientId, doctorId, by, doctorAbsent }, _, load) {
+          if (doctorAbsent) return undefined
+          const params = { appointmentId }
+          if (by === 'doctor') return { to: patientId, params }
+          const { state } = await load(appointment, appointmentId)
+          return state.status === 'none' ? undefined : unlessFree(state.visit, { to: doctorId, params })
+        },
       },
       story: 'cita cancelada, a la otra parte',
       away: cancelledAway,

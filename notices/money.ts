@@ -105,8 +105,8 @@ export const ofMoney = {
       story: 'devolución por hacer, al paciente',
       away: {
         topics: ['refund'],
-        short: ({ orderId = '', amountCents }, { now }) =>
-          shortMoney(now, 'Te devolveremos tu dinero', amountCents, orderId),
+        short: ({ orderId = '', key = orderId, amountCents }, { now }) =>
+          shortMoney(now, 'Te devolveremos tu dinero', amountCents, key),
       },
       async mail({ orderId, key, amountCents }, about) {
         const byItself = !(orderId && (await isRefundAccountNeeded(about, orderId)))
@@ -133,16 +133,19 @@ avisará cuando esté lista. ${whatToDo(byItself)}`
       ofRefund,
     ),
     sends({
-      params: v.object({ orderId: id, amountCents: cents }),
+      /** The first ones did not name the refund. */
+      params: v.object({ orderId: id, key: v.exactOptional(id), amountCents: cents }),
       on: {
-        RefundDue: ({ patientId, orderId, cause, amountCents }) =>
-          cause === 'resold' ? { to: patientId, params: { orderId, amountCents: String(amountCents) } } : undefined,
+        RefundDue: ({ patientId, orderId, key, cause, amountCents }) =>
+          cause === 'resold'
+            ? { to: patientId, params: { orderId, amountCents: String(amountCents), key } }
+            : undefined,
       },
       story: 'la hora cancelada se usó, al paciente',
       away: {
         topics: ['refund'],
-        short: ({ orderId, amountCents }, { now }) =>
-          shortMoney(now, 'Te devolveremos tu dinero', amountCents, orderId),
+        short: ({ orderId, key = orderId, amountCents }, { now }) =>
+          shortMoney(now, 'Te devolveremos tu dinero', amountCents, key),
       },
       mail: ({ amountCents }) =>
         `Te devolvemos dinero de una cita que cancelaste
@@ -218,7 +221,7 @@ No te pediremos claves, ni el número de la cuenta por correo, por teléfono o p
       story: 'devolución hecha, al paciente',
       away: {
         topics: ['refund'],
-        short: ({ orderId, amountCents }, { now }) => shortMoney(now, 'Te devolvimos tu dinero', amountCents, orderId),
+        short: ({ key, amountCents }, { now }) => shortMoney(now, 'Te devolvimos tu dinero', amountCents, key),
       },
       async mail({ amountCents, reference, ...refund }, about) {
         const paidUnder = await referenceOf(about, refund)

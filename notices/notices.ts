@@ -103,9 +103,16 @@ export type RequestedMessage = {
 type AnySends = Sends<Params>['sends']
 type Filled = Record<string, string>
 
-/** A recorded message, to be sent anew: it was asked for once, so it fits its template. */
-export const askedAgain = ({ channel, template, params }: { channel: Channel; template: string; params: Filled }) =>
-  ({ channel, template, params }) as RequestedMessage
+interface Recorded {
+  channel: Channel
+  template: string
+  params: Filled
+  code?: string | undefined
+}
+
+/** A recorded message, to be sent anew with its link: it was asked for once, so it fits its template. */
+export const askedAgain = ({ channel, template, params, code }: Recorded) =>
+  ({ channel, template, params, ...(code !== undefined && { code }) }) as RequestedMessage & { code?: string }
 
 /** Declaration of a message of a log; undefined: a newer version has asked for it. */
 export const sendsOf = (template: string): AnySends | undefined => byName.get(template)?.sends
@@ -159,6 +166,8 @@ export interface Sending {
   on: readonly EventName[]
   /** A call is worth nothing a minute later. */
   leavesAtOnce: boolean
+  /** It leaves by the ways that its people have chosen when it is asked for. */
+  isNews: boolean
   requestedBy(event: Pick<AnyEvent, 'type' | 'data'>, occasion: Occasion, load: Streams['load']): Promise<Requested[]>
 }
 
@@ -176,6 +185,7 @@ export const sending: readonly Sending[] = all.flatMap(([template, { bell, sends
     template,
     on: Object.keys(on) as EventName[],
     leavesAtOnce: sends.push !== undefined,
+    isNews: sends.away !== undefined,
     async requestedBy({ type, data }, occasion, load) {
       const asked = [(await on[type]?.(data, occasion, load)) ?? []].flat()
       return (await Promise.all(asked.map((each) => requestsOf(template, sends, each, occasion, load)))).flat()
@@ -214,7 +224,9 @@ async function requestsOf(
     const requests = ways.map(async (way) => {
       if (way !== 'push' || !sends.away) return [request(way, params)]
       const { devices } = (await load(pushDevices, personId)).state
-      return devices.map(({ deviceId }) => request(way, { ...params, deviceId }, 'push', deviceId))
+      return devices
+        .filter(({ news }) => news)
+        .map(({ deviceId }) => request(way, { ...params, deviceId }, 'push', deviceId))
     })
     return (await Promise.all(requests)).flat()
   })

@@ -9,13 +9,13 @@ import { videoVisit } from '@turno/domain/video-visit/decide.ts'
 import * as v from 'valibot'
 import { bell, id, instant, nobody, ofAppointment, sends, tell } from './notice.ts'
 import { untilMoved } from './threads.ts'
-import { comingDay, doctorNameBy, where } from './wording.ts'
+import { comingDay, where } from './wording.ts'
 
 /** How a doctor reaches a patient: messages, and calls to a video consultation. */
 
 /** A doctor's words, by the id of their text. */
 function written(words: string | undefined, minutes: string, place: string): string {
-  if (words === 'late') return `. Te escribe: Llegaré ${minutes} minutos tarde.`
+  if (words === 'late') return `. Tu médico te escribe: Llegaré ${minutes} minutos tarde.`
   return words === 'confirm' ? '. Por favor confirma tu asistencia en «Mis citas».' : `, en ${place}.`
 }
 
@@ -86,13 +86,13 @@ export const ofReaching = {
     params: v.object({ appointmentId: id, words: v.exactOptional(v.string()), minutes: v.exactOptional(v.string()) }),
     asked: 'by a doctor',
     story: 'mensaje de su médico, al paciente',
-    async sms({ appointmentId, words, minutes = '' }, about) {
-      const { state } = await about.load(appointment, appointmentId)
+    /** Anybody who holds the phone reads it: it names no doctor. */
+    async sms({ appointmentId, words, minutes = '' }, { load }) {
+      const { state } = await load(appointment, appointmentId)
       if (state.status === 'none' || state.status === 'cancelled') return null
       const { visit } = state
-      const doctor = await doctorNameBy(about, visit.doctorId)
       const what = written(words, minutes, where(visit))
-      return `Turno: tu cita con ${doctor}: ${comingDay(visit.start)}, ${hourOf(visit.start)}${what}`
+      return `Turno: tu cita: ${comingDay(visit.start)}, ${hourOf(visit.start)}${what}`
     },
   }),
 

@@ -4,7 +4,7 @@ import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts
 import { isPosted, type PostedRequest } from '@turno/domain/waiting-list-request/state.ts'
 import * as v from 'valibot'
 import { type About, alsoSends, bell, id, notice, type Short, type Streams, sends, tell } from './notice.ts'
-import { liveOfferOf, type Offered, offersPage, wanted } from './requests.ts'
+import { liveOfferOf, type Offered, offersPage, ofRequest, wanted } from './requests.ts'
 import { priceOf, shortly } from './short-visits.ts'
 import { onlyPart, untilGone } from './threads.ts'
 import { dayAndHour, doctorNameBy, money, spokenMoment, when, where } from './wording.ts'
@@ -36,7 +36,6 @@ const keptOf = ({ requestId, offerId, doctorId, visit: { start, feeCents } }: Of
 const termsOf = ({ start, feeCents }: { start: string; feeCents: number }): string =>
   `el ${dayAndHour(start)}, ${feeCents > 0 ? money(feeCents) : 'gratis'}`
 
-const ofRequest = v.object({ requestId: id })
 const ofOneOffer = v.object({ requestId: id, offerId: id })
 
 /** The words of a locked screen about an offer that can still be chosen. */
@@ -167,8 +166,8 @@ ${about.publicUrl + offersPage(requestId)}`
   requestEnded: notice(
     bell(
       {
-        RequestRejected: ({ patientId: to, requestId, cause }) =>
-          cause === 'ended' ? { to, keeps: { requestId } } : undefined,
+        RequestRejected: ({ patientId: to, requestId, cause, patientTold }) =>
+          cause === 'ended' && patientTold ? { to, keeps: { requestId } } : undefined,
       },
       (_, facts) =>
         facts.subject?.byDoctor

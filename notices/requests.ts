@@ -3,7 +3,7 @@ import { account } from '@turno/domain/account/decide.ts'
 import { careNames } from '@turno/domain/care-types.ts'
 import { offerMinutes } from '@turno/domain/waiting-list-request/deadlines.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
-import { isPosted, liveOffers, type Offer } from '@turno/domain/waiting-list-request/state.ts'
+import { isPosted, liveOffers, type Offer, type PostedRequest } from '@turno/domain/waiting-list-request/state.ts'
 import * as v from 'valibot'
 import { type About, bell, type Facts, id, nothing, notice, type Short, type Streams, sends, tell } from './notice.ts'
 import { untilGone } from './threads.ts'
@@ -39,19 +39,23 @@ const fieldMax = 72
 const shortened = (field: string): string =>
   field.length > fieldMax ? `${field.slice(0, fieldMax - 3).trim()}…` : field
 
-const ofRequest = v.object({ requestId: id })
+export const ofRequest = v.object({ requestId: id })
+
+/** The care that a request asks for, by its most exact name; '' where it has none. */
+async function fieldOf({ entryName }: About, { cupId, specialityId }: Pick<PostedRequest, 'cupId' | 'specialityId'>) {
+  const procedure = (await entryName('procedures', cupId)) || (await entryName('cups', cupId))
+  return procedure || (await entryName('specialities', specialityId))
+}
 
 /** What a locked screen says to a doctor of a request that can still be answered. */
 async function shortRequest({ requestId }: { requestId: string }, about: About): Promise<Short | null> {
   const { state } = await about.load(waitingListRequest, requestId)
   if (!isPosted(state) || state.status !== 'open') return null
-  const { cupId, specialityId, careType, endsAt, answerBy } = state
-  const field = (await about.entryName('cups', cupId)) || (await about.entryName('specialities', specialityId))
-  // Support takes over what nobody has answered until then.
-  const until = state.escalated ? endsAt : answerBy
+  // An immediate one is answered at once, or support takes it over; the others can wait for a morning.
+  const until = state.type === 1 && !state.escalated ? state.answerBy : state.endsAt
   return {
     what: 'Nueva solicitud de cita',
-    details: [field, careNames[careType]].filter(Boolean).join(' · '),
+    details: [await fieldOf(about, state), careNames[state.careType]].filter(Boolean).join(' · '),
     until,
     about: requestId,
   }
@@ -102,11 +106,9 @@ export const ofRequests = {
     story: 'videoconsulta disponible, a un médico',
     causedBy: 'request',
     away: { topics: ['requestAvailable'], short: shortRequest },
-    async sms({ requestId }, { load, entryName }) {
-      const { state } = await load(waitingListRequest, requestId)
-      const { cupId, specialityId } = isPosted(state) ? state : { cupId: null, specialityId: null }
-      const procedure = (await entryName('procedures', cupId)) || (await entryName('cups', cupId))
-      const field = shortened(procedure || (await entryName('specialities', specialityId)))
+    async sms({ requestId }, about) {
+      const { state } = await about.load(waitingListRequest, requestId)
+      const field = isPosted(state) ? shortened(await fieldOf(about, state)) : ''
       return `Turno: hay una nueva solicitud de videoconsulta${field ? ` de ${field}` : ''}. Ingresa para enviar tu oferta.`
     },
   }),
@@ -145,12 +147,12 @@ ${about.publicUrl + offersPage(offered.requestId)}
 
 Si no la pediste, no hagas nada: la oferta se vence sola.`
     },
-    /** With the link it is two messages. */
+    /** It names no doctor. With the link it is two messages. */
     async sms(offered, about) {
       const offer = await liveOfferOf(about, offered)
       if (!offer) return null
-      const [doctor, link] = [await doctorNameBy(about, offer.doctorId), offersPage(offered.requestId)]
-      return `Turno: ${doctor} te agenda una cita. Queda confirmada cuando la pagues, antes de ${offerMinutes} minutos: ${about.publicUrl + link}`
+      const link = about.publicUrl + offersPage(offered.requestId)
+      return `Turno: tu médico te agenda una cita. Queda confirmada cuando la pagues, antes de ${offerMinutes} minutos: ${link}`
     },
   }),
 

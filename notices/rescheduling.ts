@@ -5,9 +5,10 @@ import { lastMove, pendingMove } from '@turno/domain/appointment/moves.ts'
 import { earlierHourMinutes } from '@turno/domain/appointment/rescheduling.ts'
 import { theHour } from '@turno/domain/time.ts'
 import type { Visit } from '@turno/domain/visit.ts'
-import { roomOf, whileScheduled } from './appointment-states.ts'
-import { alsoSends, bell, notice, ofAppointment, sends } from './notice.ts'
-import { shortly } from './short-visits.ts'
+import * as v from 'valibot'
+import { ofHour, roomOf, whileScheduled } from './appointment-states.ts'
+import { alsoSends, bell, id, instant, notice, ofAppointment, sends } from './notice.ts'
+import { shortly, unlessFree } from './short-visits.ts'
 import { ofVisit, untilMoved } from './threads.ts'
 import { dayAndHour, doctorNameBy, patientNameBy, spokenMoment, when, whereTo } from './wording.ts'
 
@@ -20,6 +21,9 @@ interface Moved {
   /** The hour to which it moved, or may be moved. */
   visit: Visit
 }
+
+/** Of two moves in a night only the last is said in the morning. The first messages did not name the hour. */
+const toAnHour = v.object({ appointmentId: id, start: v.exactOptional(instant) })
 
 const keptOf = ({ appointmentId, patientId, doctorId, visit: { start } }: Moved) => ({
   ...{ appointmentId, start, patientId, doctorId },
@@ -48,18 +52,16 @@ export const ofRescheduling = {
       ofVisit,
     ),
     sends({
-      params: ofAppointment,
+      params: toAnHour,
       on: {
-        AppointmentRescheduled: ({ appointmentId, patientId, doctorId }) => ({
-          to: [patientId, doctorId],
-          params: { appointmentId },
-        }),
+        AppointmentRescheduled: ({ appointmentId, patientId, doctorId, visit }) =>
+          unlessFree(visit, { to: [patientId, doctorId], params: { appointmentId, start: visit.start } }),
       },
       story: 'cita reprogramada, a los dos',
       // Its patient has moved it: to them it is no news.
       away: {
         topics: ['visitSold'],
-        short: whileScheduled(({ visit, appointmentId: thing }, about) =>
+        short: ofHour(({ visit, appointmentId: thing }, about) =>
           shortly(about, visit, { what: 'Una cita cambió de hora', about: thing }),
         ),
       },
@@ -111,15 +113,17 @@ ${what} La hora de antes vuelve a estar libre en tu agenda.\n\n${place}`
       },
     ),
     alsoSends({
-      params: ofAppointment,
+      params: toAnHour,
       story: 'el médico propone otra hora, al paciente',
       causedBy: 'offer',
       away: {
         topics: ['visitChanged'],
-        short: whileScheduled(({ proposal, appointmentId: thing }, about) =>
-          proposal
-            ? shortly(about, proposal.visit, { what: 'Te proponen otra hora', about: thing, until: proposal.endsAt })
-            : null,
+        short: ofHour(
+          ({ proposal, appointmentId: thing }, about) =>
+            proposal
+              ? shortly(about, proposal.visit, { what: 'Te proponen otra hora', about: thing, until: proposal.endsAt })
+              : null,
+          ({ proposal }) => proposal?.visit.start,
         ),
       },
       mail: whileScheduled(async ({ visit, proposal, atDesk = false }, about) =>

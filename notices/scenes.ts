@@ -135,7 +135,9 @@ const everyday: States = {
     },
     ...{ years: [2031], proof: 'Mostró la cédula en la oficina', email: 'ana@turno.example', expiresAt: hour(168) },
   },
-  pushDevices: { devices: [{ deviceId: 'deviceId', endpoint: 'https://push.example/1', p256dh: 'p', auth: 'a' }] },
+  pushDevices: {
+    devices: [{ deviceId: 'deviceId', endpoint: 'https://push.example/1', p256dh: 'p', auth: 'a', news: true }],
+  },
   videoVisit: { ...noVideo, calls: 1 },
   'catalogueEntry-specialities_308': { status: 'offered', name: 'Dermatología' },
   'catalogueEntry-certifications_3': { status: 'offered', name: 'Tarjeta profesional' },

@@ -1,5 +1,5 @@
 import type { Visit } from '@turno/domain/visit.ts'
-import type { About, Short } from './notice.ts'
+import type { About, Message, Short } from './notice.ts'
 import { doctorNameBy, where } from './wording.ts'
 
 /** What a locked screen says of a visit. A doctor who wants details gets the place: patients are never named there. */
@@ -20,3 +20,9 @@ async function detailsOf(about: About, visit: Visit): Promise<string> {
 /** The price of a visit, where it has one. */
 export const priceOf = ({ feeCents }: Visit): Pick<Short, 'priceCents'> =>
   feeCents > 0 ? { priceCents: feeCents } : {}
+
+/** A message about a visit. Who books free visits pays for none of the SMS that follow: these go by the other ways. */
+export const unlessFree = <Filled>(
+  { feeCents }: Pick<Visit, 'feeCents'>,
+  message: Message<Filled>,
+): Message<Filled>[] => (feeCents > 0 ? [message] : (['push', 'mail'] as const).map((by) => ({ ...message, by })))

@@ -41,19 +41,16 @@ describe('a locked screen', () => {
     expect(smsOf(short, anas, link)).toContain(`$110.000. ${short.details}. Míralo`)
   })
   it('names no doctor, speciality or place in any notice', async () => {
-    const own = [
-      'videoRequestAvailable',
-      'directOffer',
-      'deskVisitInvitation',
-      'doctorMessage',
-      'recordOpenedInEmergency',
-    ]
+    // A doctor needs the speciality of a request; who asks a patient to come may say where.
+    const own = ['videoRequestAvailable', 'doctorMessage']
     const said = (await renderAll()).filter(
       ({ name, way, scene }) => (way === 'push' || way === 'sms') && !own.includes(name) && !scene.includes('detalles'),
     )
     expect(said.length).toBeGreaterThan(20)
     for (const { title, text } of said)
       expect(`${title} ${text}`).not.toMatch(/Ruiz|Lina|Dermatolog|Carrera|Consultorio/)
+    const messages = (await renderAll()).filter(({ name, way }) => name === 'doctorMessage' && way === 'sms')
+    expect(messages.filter(({ text }) => /Ruiz|Lina/.test(text))).toEqual([])
   })
 })
 
@@ -65,6 +62,16 @@ describe('quiet hours', () => {
     expect(heldUntil(lasting, await about())).toBeNull()
     expect(heldUntil(lasting, await about(undefined, night))).toBe(morning)
     expect(heldUntil(lasting, await about({ ways: {}, quiet: null, details: false }, night))).toBeNull()
+  })
+  it('let pass news of a visit that begins before who sleeps has an hour to read it', async () => {
+    const begins = (minutes: number) => {
+      const start = plusMinutes(morning, minutes)
+      return { ...short, start, until: start }
+    }
+    expect(heldUntil(begins(60), await about(undefined, night))).toBeNull()
+    expect(heldUntil(begins(61), await about(undefined, night))).toBe(morning)
+    const asleep = { ways: {}, quiet: { ...quiet, wakes: false }, details: false }
+    expect(heldUntil(begins(10), await about(asleep, night))).toBe(morning)
   })
   it('let pass what is over by then, unless the person sleeps on', async () => {
     const ending = { ...short, until: plusMinutes(sampleNow, night + 30) }

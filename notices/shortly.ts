@@ -1,6 +1,7 @@
 import { hourOf } from '@turno/contract/kinds/dates.ts'
+import { lockScreen } from '@turno/contract/texts/lock-screen.ts'
 import { newsOf, quietUntil } from '@turno/domain/account/news-choices.ts'
-import { bogotaDate, nextDate, toMs } from '@turno/domain/time.ts'
+import { bogotaDate, nextDate, plusMinutes, toMs } from '@turno/domain/time.ts'
 import type { About, PushMessage, Short } from './notice.ts'
 import { money } from './wording.ts'
 
@@ -36,15 +37,14 @@ const detailsOf = ({ details }: Short, { to }: About): string => (newsOf(to).det
 
 /** The SMS, two parts at most. @param link the address of the news, without a login of its own */
 export function smsOf(short: Short, about: About, link: string): string {
-  const head = headOf(short, about.now)
   const details = detailsOf(short, about)
   const cut = details.length > detailsMax ? `${details.slice(0, detailsMax - 3).trim()}…` : details
-  return `Turno: ${head.charAt(0).toLowerCase()}${head.slice(1)}. ${cut ? `${cut}. ` : ''}Míralo aquí: ${link}`
+  return lockScreen.sms(headOf(short, about.now), cut, link)
 }
 
 /** The push message for one browser. @param url the page's own, without a login of its own */
 export function pushOf(short: Short, about: About, to: PushMessage['to'], url: string): PushMessage {
-  const body = detailsOf(short, about) || 'Toca para ver más.'
+  const body = detailsOf(short, about) || lockScreen.tap
   const lasts = Math.ceil((toMs(short.until) - toMs(about.now)) / 1_000)
   return {
     to,
@@ -54,11 +54,13 @@ export function pushOf(short: Short, about: About, to: PushMessage['to'], url: s
 }
 
 /**
- * When quiet hours end that hold news back; null: it may ring now. What is over before they end rings all the same for
- * who wants that.
+ * When quiet hours end that hold news back; null: it may ring now. What is over before they end, or is about a visit
+ * that begins in the hour after them, rings all the same for who wants that.
  */
-export function heldUntil({ until }: Short, { to, now }: Pick<About, 'to' | 'now'>): string | null {
+export function heldUntil({ until, start }: Short, { to, now }: Pick<About, 'to' | 'now'>): string | null {
   const choices = newsOf(to)
   const morning = quietUntil(choices, now)
-  return morning === null || (choices.quiet?.wakes && until <= morning) ? null : morning
+  if (morning === null) return null
+  const isSoon = start !== undefined && now < start && start <= plusMinutes(morning, 60)
+  return choices.quiet?.wakes && (until <= morning || isSoon) ? null : morning
 }

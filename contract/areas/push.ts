@@ -21,6 +21,8 @@ export const allowPush = v.object({
     p256dh: base64url(87),
     auth: base64url(22),
   }),
+  /** Whether news comes to it, too; without it, calls alone. */
+  news: v.optional(v.boolean(wrong)),
 })
 export type AllowPush = v.InferInput<typeof allowPush>
 

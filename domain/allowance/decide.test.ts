@@ -11,6 +11,7 @@ test.each([
   ['announcedRequestsOfHour', 3],
   ['doctorMessagesOfHour', 30],
   ['patientMessagesOfHour', 4],
+  ['offerSmsOfHour', 4],
   ['visitSmsOfHour', 4],
   ['recordAsksOfDoctor', 10],
   ['emergenciesOfDoctor', 3],

@@ -12,6 +12,8 @@ const kinds = {
   /** SMS and calls that one doctor sends to patients, and that one patient gets from doctors. */
   doctorMessagesOfHour: { max: 30, windowOf: utcHour },
   patientMessagesOfHour: { max: 4, windowOf: utcHour },
+  /** SMS of offers and proposed hours that one patient gets: a doctor offers for free. */
+  offerSmsOfHour: { max: 4, windowOf: utcHour },
   /** SMS that one person gets because of what the other side of a visit says about it. */
   visitSmsOfHour: { max: 4, windowOf: utcHour },
   /** Visits at the desk that one doctor makes in a day of Bogotá, and that one doctor makes for one patient. */

@@ -45,7 +45,7 @@ describe('the reminder of an appointment', () => {
           personId: 'ana',
           channel: 'sms',
           template: 'appointmentReminder',
-          params: { appointmentId: 'ana_1_1', start: visit.start },
+          params: { appointmentId: 'ana_1_1', start: visit.start, asked: '1' },
         },
       ])
   })

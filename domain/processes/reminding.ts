@@ -9,7 +9,11 @@ export const callAfterMinutes = 15
 /** A message to a patient, sent once for each `about`. */
 export type Reminder = { about: string; personId: string } & (Call | Sms)
 type Call = { channel: 'voice'; template: 'paymentReminder'; params: { orderId: string } }
-type Sms = { channel: 'sms'; template: 'appointmentReminder'; params: { appointmentId: string; start: string } }
+type Sms = {
+  channel: 'sms'
+  template: 'appointmentReminder'
+  params: { appointmentId: string; start: string; asked: '1' }
+}
 
 /** The call about an order that waits for its payment, or why there is none. */
 export function paymentReminder(
@@ -40,7 +44,7 @@ export function appointmentReminders(patient: AccountState, order: OpenedOrder |
     personId: order.patientId,
     channel: 'sms',
     template: 'appointmentReminder',
-    params: { appointmentId: lineId, start: visit.start },
+    params: { appointmentId: lineId, start: visit.start, asked: '1' },
   }))
 }
 

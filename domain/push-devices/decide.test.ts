@@ -3,7 +3,7 @@ import { given, history, noon } from '../scenario.fixture.ts'
 import { pushDevices, pushDevicesMax } from './decide.ts'
 
 const personId = 'ana'
-const device = (n: number, change: { sessionId?: string; auth?: string; deviceId?: string } = {}) => ({
+const device = (n: number, change: { sessionId?: string; auth?: string; deviceId?: string; news?: boolean } = {}) => ({
   ...{ deviceId: `d${n}`, sessionId: `s${n}`, endpoint: `https://push.example/${n}`, p256dh: `key${n}`, auth: `a${n}` },
   ...change,
 })
@@ -19,14 +19,17 @@ const ended = (n: number, cause: 'person' | 'loggedOut' | 'gone' | 'replaced') =
 const two = history(pushDevices, allow(1), allow(2))
 
 describe('push messages on a device', () => {
-  it('are allowed once; the same again changes nothing, but another session is recorded', () => {
+  it('are allowed once; the same again changes nothing, but another session is recorded, or news', () => {
     given(pushDevices)
       .when(allow(1))
       .then([{ type: 'PushAllowed', data: { personId, ...device(1) } }])
     given(pushDevices, two)
       .when(allow(1, { deviceId: 'other' }))
       .then([])
-    for (const change of [{ sessionId: 's9' }, { auth: 'a9' }])
+    given(pushDevices, two)
+      .when(allow(1, { news: false }))
+      .then([])
+    for (const change of [{ sessionId: 's9' }, { auth: 'a9' }, { news: true }])
       given(pushDevices, two)
         .when(allow(1, { deviceId: 'other', ...change }))
         .then([{ type: 'PushAllowed', data: { personId, ...device(1, change) } }])

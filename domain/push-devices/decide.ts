@@ -23,7 +23,7 @@ export type PushDevicesCommand = { personId: string } & (
 /** The oldest one goes for one more. */
 export const pushDevicesMax = 5
 
-/** In which browsers a person hears of calls while no page is open. */
+/** In which browsers a person hears of calls, and of news where they allowed that, while no page is open. */
 export const pushDevices: Decider<PushDevicesCommand, PushDevicesEvent, PushDevicesState> = {
   category: 'pushDevices',
   initialState: { devices: [] },
@@ -71,4 +71,7 @@ export const pushDevices: Decider<PushDevicesCommand, PushDevicesEvent, PushDevi
 }
 
 const isSame = (one: Device, other: Device): boolean =>
-  one.sessionId === other.sessionId && one.p256dh === other.p256dh && one.auth === other.auth
+  one.sessionId === other.sessionId &&
+  one.p256dh === other.p256dh &&
+  one.auth === other.auth &&
+  (one.news ?? false) === (other.news ?? false)

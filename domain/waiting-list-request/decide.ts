@@ -283,5 +283,10 @@ const chosen = (
 })
 const rejected = (state: PostedRequest, cause: 'withdrawn' | 'ended'): Event => ({
   type: 'RequestRejected',
-  data: { ...ids(state), cause, otherDoctorIds: liveOffers(state).map(({ doctorId }) => doctorId) },
+  data: {
+    ...ids(state),
+    cause,
+    otherDoctorIds: liveOffers(state).map(({ doctorId }) => doctorId),
+    patientTold: cause === 'ended',
+  },
 })

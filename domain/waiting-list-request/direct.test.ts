@@ -14,7 +14,7 @@ const direct = {
 } as const
 const posted = so(direct)
 const over = { requestId: 'q1', patientId: 'ana', cause: 'ended' } as const
-const ended = { type: 'RequestRejected', data: { ...over, otherDoctorIds: [] as string[] } } as const
+const ended = { type: 'RequestRejected', data: { ...over, otherDoctorIds: [] as string[], patientTold: true } } as const
 const gone = { requestId: 'q1', patientId: 'ana', offerId: 'q1_1', doctorId: 'ruiz' }
 
 describe('a request that a doctor posts for a patient', () => {

@@ -51,7 +51,13 @@ export const waitingListRequestEvents = {
   RequestEscalated: eventType(v.object(ofRequest)),
   RequestAccepted: eventType(v.object({ ...ofOffer, orderId: v.string(), otherDoctorIds: v.array(v.string()) })),
   RequestRejected: eventType(
-    v.object({ ...ofRequest, cause: v.picklist(['withdrawn', 'ended']), otherDoctorIds: v.array(v.string()) }),
+    v.object({
+      ...ofRequest,
+      cause: v.picklist(['withdrawn', 'ended']),
+      otherDoctorIds: v.array(v.string()),
+      /** Whether the patient hears that its time is over. Missing: no; requests of before ended without a word. */
+      patientTold: v.optional(v.boolean()),
+    }),
   ),
 }
 export type WaitingListRequestEvent = EventsOf<typeof waitingListRequestEvents>

@@ -177,7 +177,10 @@ describe('the end of a request', () => {
     given(waitingListRequest, ofNoon)
       .when({ ...end, now: today('23:58') })
       .then([])
-    const ended = { type: 'RequestRejected' as const, data: { cause: 'ended' as const, otherDoctorIds: [] } }
+    const ended = {
+      type: 'RequestRejected' as const,
+      data: { cause: 'ended' as const, otherDoctorIds: [], patientTold: true },
+    }
     given(waitingListRequest, ofNoon)
       .when({ ...end, now: today('23:59') })
       .then([ended])
@@ -188,7 +191,9 @@ describe('the end of a request', () => {
   it('notifies the doctors whose offers were live', () => {
     given(waitingListRequest, offered)
       .when({ ...withdraw, now: after(5) })
-      .then([{ type: 'RequestRejected', data: { ...ids, cause: 'withdrawn', otherDoctorIds: ['ruiz'] } }])
+      .then([
+        { type: 'RequestRejected', data: { ...ids, cause: 'withdrawn', otherDoctorIds: ['ruiz'], patientTold: false } },
+      ])
   })
   it('waits for the order of a chosen offer', () => {
     given(waitingListRequest, chosen)

@@ -35,7 +35,7 @@ export interface OverView {
   why: End
 }
 
-export const model: Model = { name: 'notifications-of-user', version: 21 }
+export const model: Model = { name: 'notifications-of-user', version: 22 }
 /** Follows from the event and the person, so that a rebuild gives the same. */
 export const notificationIdOf = (userId: string, eventId: string): string => v5(userId, eventId)
 export const notificationKey = (id: string): string => `notification/${id}`

@@ -6,5 +6,5 @@ export interface ShortLinkView {
   notificationId: string
 }
 
-export const model: Model = { name: 'short-links', version: 1 }
+export const model: Model = { name: 'short-links', version: 2 }
 export const linkKey = (code: string): string => `link/${code}`

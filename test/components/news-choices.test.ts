@@ -38,7 +38,7 @@ it('what a patient chose is counted, saved together, and still so when the page 
   })
   await load(href(pages.news))
   expect((await bySms()).checked).toBe(!before)
-  await says('Despertarme si algo vence antes de las 6:00 am')
+  await says('Despertarme si algo vence antes de las 6:00 am o una cita empieza poco después')
 })
 
 it('changes that could not be saved stay, and are counted', async () => {

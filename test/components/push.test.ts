@@ -98,6 +98,21 @@ it('the push switch asks for nothing by itself; one press allows push, another e
   expect(browser.endpoint).toBeNull()
 })
 
+it('a browser that was allowed for calls alone stays so, until its person switches news on', async () => {
+  const user = await open()
+  go(href(pages.news))
+  await user.click(await theSwitch())
+  await says('Listo. Te avisaremos en este dispositivo.')
+  const { news: _, ...before } = JSON.parse(localStorage.getItem('turno.push')!)
+  localStorage.setItem('turno.push', JSON.stringify(before))
+  await load(href(pages.news))
+  await says('Con Turno cerrado suenan solo las llamadas de tu médico')
+  expect((await theSwitch()).checked).toBe(false)
+  await user.click(await theSwitch())
+  await expect.poll(async () => (await theSwitch()).checked).toBe(true)
+  expect(callsOf(endpoints.allow).map(({ body }) => JSON.parse(body).news)).toEqual([true, true])
+})
+
 it('the push switch says in plain words why this browser cannot have it', async () => {
   const user = await open()
   go(href(pages.news))
@@ -153,6 +168,18 @@ it('news that a browser still shows is taken away once it is over', async () => 
   await says('Listo. Te avisaremos en este dispositivo.')
   await load(href(pages.news))
   await expect.poll(() => closed).toEqual(['abcdefghij'])
+})
+
+it('news of somebody else is taken away', async () => {
+  const user = await open()
+  const closed: string[] = []
+  browser.shown = [{ data: { url: shortLinkPath('0123456789') }, close: () => closed.push('somebody else’s') }]
+  refuse(shortLinks.open, 404, { message: 'No existe.' })
+  go(href(pages.news))
+  await user.click(await theSwitch())
+  await says('Listo. Te avisaremos en este dispositivo.')
+  await load(href(pages.news))
+  await expect.poll(() => closed).toEqual(['somebody else’s'])
 })
 
 it('the browser tells the server a changed push address, and a new session', async () => {

@@ -1,4 +1,6 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
+import { send } from '@turno/adapters/commands/send.fixture.ts'
+import { account } from '@turno/domain/account/decide.ts'
 import { delivery } from '@turno/domain/delivery/decide.ts'
 import { bogotaDate } from '@turno/domain/time.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -71,7 +73,7 @@ test('a paid order gets no call about payment; its appointment is reminded of by
     channel: 'sms',
     template: 'appointmentReminder',
     personId: 'ana',
-    params: { appointmentId: `${orderId}_1` },
+    params: { appointmentId: `${orderId}_1`, asked: '1' },
   })
 })
 
@@ -86,6 +88,15 @@ test('doctors get our own text about a video request, once each; a text sent by 
   expect(await dueMessages()).toHaveLength(2)
   const { state } = await world.commander.load(delivery, commandIdOf('videoRequestAvailable', requestId, 'ruiz'))
   expect(state).toMatchObject({ personId: 'ruiz', template: 'videoRequestAvailable', params: { requestId } })
+})
+
+test('a doctor who switched SMS of requests off gets no text about one', async () => {
+  const choices = { ways: { requestAvailable: ['push' as const] }, quiet: null, details: false }
+  await send(world.commander, account, 'ruiz', { type: 'ChooseNews', accountId: 'ruiz', choices })
+  await ask(1)
+  await ana.get('/api/v1/patients/ana/pending-appointments')
+  expect((await ana.post('/api/send-sms', elsewhere)).data).toEqual({ status: 200 })
+  expect(await dueMessages()).toHaveLength(1)
 })
 
 test('a person without a cell phone gets a refusal that says so', async () => {

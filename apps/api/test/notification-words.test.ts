@@ -247,6 +247,17 @@ test('a doctor reads that an assistant joined or left, an assistant that a docto
   expect(news?.data).toMatchObject({ url: '/Asistentes', message: expect.stringContaining('Secreto-nombre-vega') })
 })
 
+test('a patient reads that a request is over only where it ended under the eyes of this news', async () => {
+  const over = (patientTold?: boolean) =>
+    happened(9, 'RequestRejected', {
+      ...{ requestId: 'req', patientId: 'ana', cause: 'ended', otherDoctorIds: [] },
+      ...(patientTold !== undefined && { patientTold }),
+    })
+  const told = '5 Tu solicitud terminó'
+  expect(await notified(await after(story.posted, over(true)), 'ana')).toContain(told)
+  expect(await notified(await after(story.posted, over()), 'ana')).not.toContain(told)
+})
+
 test('a doctor reads that the patient turned down the appointment that the doctor made', async () => {
   const direct = { ...story.posted, data: { ...story.posted.data, onlyDoctorId: 'ruiz' } } as Recorded
   const refused = happened(9, 'RequestRejected', {

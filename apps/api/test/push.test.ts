@@ -38,6 +38,14 @@ describe('a patient with push messages', () => {
     expect(await devicesOf('ana')).toEqual([])
   })
 
+  test('gets news there only if they allowed that', async () => {
+    const ana = await world.as('ana')
+    await ana.post(path, own)
+    expect(await devicesOf('ana')).toMatchObject([{ news: false }])
+    expect((await ana.post(path, { ...own, news: true })).status).toBe(200)
+    expect(await devicesOf('ana')).toMatchObject([{ news: true }])
+  })
+
   test('has five devices at most', async () => {
     const ana = await world.as('ana')
     for (let n = 0; n < 7; n++) await ana.post(path, at(`https://push.example.com/${n}`))

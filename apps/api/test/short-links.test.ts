@@ -1,5 +1,7 @@
+import { send } from '@turno/adapters/commands/send.fixture.ts'
 import { shortLinkPath } from '@turno/contract/links/short-link.ts'
 import { href, pages } from '@turno/contract/pages.ts'
+import { delivery } from '@turno/domain/delivery/decide.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from './client.ts'
 import { asked, messageTo, termsIn } from './things.ts'
@@ -27,6 +29,16 @@ test('the link of a message leads its person to where the bell does, and says wh
   expect(data).toEqual({ url: offered.data.url, notification_id: offered.id, over: false })
   await ana.call('DELETE', `/api/v1/pending-appointments/${request}`)
   expect((await ana.get(addressOf(code))).data).toEqual({ ...data, over: true })
+})
+
+test('the link of a message that support sends again leads to the same page', async () => {
+  const [code, before] = await toAna('OfferMade').then(
+    async (found) => [found, await ana.get(addressOf(found))] as const,
+  )
+  const message = { channel: 'sms', template: 'offerMade', params: { requestId: request, offerId: 'o' }, code } as const
+  const again = { type: 'RequestDelivery', messageKey: 'again', personId: 'ana', ...message } as const
+  await send(world.commander, delivery, 'again', again)
+  expect((await ana.get(addressOf(code))).body).toEqual(before.body)
 })
 
 test('to anybody else the link of a message does not exist', async () => {

@@ -30,15 +30,16 @@ export async function mayLeave(deps: AllowanceDeps, message: Due): Promise<boole
   return true
 }
 
+/** SMS that one person gets in an hour: strangers who offer hours take no words from the patient's own doctor. */
+const ofHour = { doctor: 'patientMessagesOfHour', offer: 'offerSmsOfHour', visit: 'visitSmsOfHour' } as const
+
 async function sharesOf(
   commander: Commander,
   { template, channel, messageKey, personId, params }: Due,
 ): Promise<Share[]> {
   const causedBy = sendsOf(template)?.causedBy
-  if (channel === 'sms' && (causedBy === 'doctor' || causedBy === 'offer'))
-    return [{ kind: 'patientMessagesOfHour', personId, claim: messageKey }]
-  if (channel === 'sms' && causedBy === 'visit') return [{ kind: 'visitSmsOfHour', personId, claim: messageKey }]
-  if (causedBy !== 'request') return []
+  if (causedBy === undefined) return []
+  if (causedBy !== 'request') return channel === 'sms' ? [{ kind: ofHour[causedBy], personId, claim: messageKey }] : []
   const requestId = params.requestId ?? ''
   const { state } = await commander.load(waitingListRequest, requestId)
   if (!isPosted(state)) return []

@@ -16,7 +16,7 @@ import {
   type Reminder,
   type Unsent,
 } from '@turno/notices/notice.ts'
-import { filledBy, mailOf, sendsOf } from '@turno/notices/notices.ts'
+import { filledBy, isShort, mailOf, sendsOf } from '@turno/notices/notices.ts'
 import { heldUntil, pushOf, smsOf } from '@turno/notices/shortly.ts'
 import { nameOf } from '@turno/notices/wording.ts'
 import { TryAgain } from '../reactors/reaction.ts'
@@ -57,7 +57,8 @@ export async function compose(
     template,
     params: recorded,
     code,
-  }: Pick<Due, 'personId' | 'channel' | 'template' | 'params' | 'code'>,
+    heldUntil: wasHeld,
+  }: Pick<Due, 'personId' | 'channel' | 'template' | 'params' | 'code' | 'heldUntil'>,
 ): Promise<Composed | Held | Unsent | typeof unreadable> {
   const { state: person } = await deps.commander.load(account, personId)
   if (person.status !== 'registered') return nobody
@@ -74,10 +75,12 @@ export async function compose(
     return { channel, to: typeof words === 'string' ? to : words.to, ...mailOf(words, about.name) }
   }
   const found = channel === 'voice' ? undefined : await notice.away?.short?.(params, about)
-  // Where the notice has words of its own, they say whether it is over.
-  if (!notice[channel] && (found === null || found === nobody)) return found ?? overtaken
+  // Where the notice has words of its own, they say whether it is over; after a night it is the locked screen's.
+  const isOwn = notice[channel] !== undefined && wasHeld === undefined
+  if (!isOwn && (found === null || found === nobody)) return found ?? overtaken
   const short = found === nobody ? null : found
-  if (!notice[channel] && short && short.until <= about.now) return overtaken
+  if (!isOwn && short && short.until <= about.now) return overtaken
+  if (isShort({ template, channel }) && code === undefined) return unreadable
   const held = short && heldUntil(short, about)
   if (held) return { heldUntil: held }
   const link = shortLinkPath(code ?? '')

@@ -1,3 +1,4 @@
+import type { Clock } from '@turno/adapters/clock/clock.ts'
 import type { Commander } from '@turno/adapters/commands/commander.ts'
 import type { Keyring } from '@turno/adapters/event-store/keys.ts'
 import { pushDevices } from '@turno/domain/push-devices/decide.ts'
@@ -8,6 +9,7 @@ import { type Reaction, reaction, stepAfter } from './reaction.ts'
 interface PushCallsDeps {
   commander: Commander
   keys: Keyring
+  clock: Clock
   deliver(messageKey: string): Promise<void>
 }
 

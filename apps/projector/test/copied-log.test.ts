@@ -10,6 +10,10 @@ import { findLogIdentity, logIdentity, UnfinishedMove } from '@turno/adapters/ev
 import { type EventStore, StreamErased } from '@turno/adapters/event-store/port.ts'
 import { openSqliteLog } from '@turno/adapters/event-store/sqlite.ts'
 import { account } from '@turno/domain/account/decide.ts'
+import type { NewsWay } from '@turno/domain/account/news-choices.ts'
+import { appointment } from '@turno/domain/appointment/decide.ts'
+import { lineIdOf } from '@turno/domain/ids.ts'
+import { pushDevices } from '@turno/domain/push-devices/decide.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Projector } from '../projector.ts'
 import { ReactorCheckpoint } from '../reactors/reactor-checkpoint.ts'
@@ -92,6 +96,33 @@ test('In a copied log everything is reacted to again, and nothing happens twice'
   await handledEverything(target, target.startProjector())
   expect(await factsIn(target)).toEqual(facts)
   expect([target.mails, target.texts]).toEqual([[], []])
+})
+
+test('Old news of a copied log goes by no way that was chosen since', async () => {
+  await soldAndSettled()
+  const { commander } = source.process()
+  const projector = source.startProjector()
+  const cancel = { type: 'CancelAppointment', by: 'doctor', withoutRefund: false, reason: null } as const
+  await send(commander, appointment, lineIdOf('patient1_1', 1), cancel)
+  await source.until(() => has(source, 'AppointmentCancelled'))
+  await handledEverything(source, projector)
+  await projector.stop()
+  source.clock.advance(4 * 24 * 60 * 60_000)
+  await send(commander, pushDevices, patientId, {
+    ...{ type: 'AllowPush', personId: patientId, deviceId: 'd1', sessionId: 's1' },
+    ...{ endpoint: 'https://push.example/1', p256dh: 'key', auth: 'auth', news: true },
+  })
+  const all: NewsWay[] = ['push', 'sms', 'mail']
+  await send(commander, account, patientId, {
+    ...{ type: 'ChooseNews', accountId: patientId },
+    choices: { ways: { visitChanged: all, offerCame: all }, quiet: null, details: false },
+  })
+
+  const target = await moved()
+  target.clock.advanceTo(source.clock.now())
+  const asked = (await factsIn(target)).filter(({ type }) => type === 'DeliveryDue')
+  await handledEverything(target, target.startProjector())
+  expect((await factsIn(target)).filter(({ type }) => type === 'DeliveryDue')).toEqual(asked)
 })
 
 test('Reactors of the new log do, once, what those of the old log had left undone', async () => {

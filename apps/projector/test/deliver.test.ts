@@ -112,6 +112,27 @@ test('A reminder of an appointment is sent with its day and hour in Bogotá', as
   expect(await status()).toBe('delivered')
 })
 
+test('A reminder that waited for a morning leaves only if its visit stands; one asked for waits for none', async () => {
+  const params = { appointmentId: 'gone', start: '2031-03-03T15:00:00.000Z' }
+  const reminder = { personId: patientId, channel: 'sms', template: 'appointmentReminder' } as const
+  const due = { type: 'RequestDelivery', ...reminder } as const
+  await send(process.commander, delivery, 'm1', { ...due, messageKey: 'm1', params })
+  await send(process.commander, delivery, 'm1', { type: 'HoldDelivery', until: world.clock.now() })
+  await send(process.commander, delivery, 'm2', { ...due, messageKey: 'm2', params: { ...params, asked: '1' } })
+  await deliver()
+  expect([calls, await status()]).toEqual([[], 'failed'])
+  await deliver('m2')
+  expect(calls).toEqual(['reminder lunes, 3 de marzo de 2031 10:00 am'])
+})
+
+test('A message with a short link does not leave without its code', async () => {
+  const refund = { orderId: 'ana_1', key: 'ana_1_1', amountCents: '12000000' }
+  const message = { personId: patientId, channel: 'sms', template: 'refundDue', params: refund } as const
+  await send(process.commander, delivery, 'm1', { type: 'RequestDelivery', messageKey: 'm1', ...message })
+  await deliver()
+  expect([calls, await status()]).toEqual([[], 'failed'])
+})
+
 test('A message of a later version waits for that version, unsent and not failed, and no other behind it', async () => {
   const message = {
     messageKey: 'm1',

@@ -39,10 +39,10 @@ const choose = (choices: Partial<NewsChoices>) =>
     ...{ type: 'ChooseNews', accountId: patientId },
     choices: { ways: {}, quiet: null, details: false, ...choices },
   })
-const allowPush = (n: number) =>
+const allowPush = (n: number, news = true) =>
   send(process.commander, pushDevices, patientId, {
     ...{ type: 'AllowPush', personId: patientId, deviceId: `d${n}`, sessionId: `s${n}` },
-    ...{ endpoint: `https://push.example/${n}`, p256dh: 'key', auth: 'auth' },
+    ...{ endpoint: `https://push.example/${n}`, p256dh: 'key', auth: 'auth', ...(news && { news }) },
   })
 const start = () => world.startProjector(process, undefined, { push })
 const messages = async (template: string) =>
@@ -73,6 +73,8 @@ describe('news of a closed page', () => {
   it('leaves by the chosen ways, a push once a browser, and says neither doctor, speciality nor place', async () => {
     await allowPush(1)
     await allowPush(2)
+    // Allowed before there was news: it rings for calls alone.
+    await allowPush(3, false)
     await choose({ ways: { visitChanged: ['push', 'sms'], offerCame: [] } })
     start()
     await cancelled()

@@ -7,7 +7,7 @@ import { cards, say } from './card.ts'
 export const ofDeliveries = cards({
   DeliveryDue: ({ channel, template }) =>
     say('Quedó un aviso por enviar', `${channelNames[channel]}: ${storyNameOf(template)}`),
-  DeliveryHeld: ({ until }) => say('Esperó a que terminaran tus horas de silencio', dayAndHour(until)),
+  DeliveryHeld: ({ until }) => say('Esperó al final de las horas de silencio', dayAndHour(until)),
   DeliveryAttempted: ({ attempt }) => say('Envió el aviso', `Intento ${attempt}`),
   Delivered: () => say('Entregó el aviso', '', 'ok'),
   DeliveryFailed: ({ why }) => say('Falló el aviso', why, 'bad'),

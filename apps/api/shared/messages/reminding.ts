@@ -1,6 +1,7 @@
 import { commandIdOf } from '@turno/adapters/commands/command-id.ts'
 import type { Position } from '@turno/adapters/event-store/port.ts'
 import { account } from '@turno/domain/account/decide.ts'
+import { waysOf } from '@turno/domain/account/news-choices.ts'
 import type { AccountState } from '@turno/domain/account/state.ts'
 import { isRejection, reject } from '@turno/domain/decider.ts'
 import { order } from '@turno/domain/order/decide.ts'
@@ -52,11 +53,22 @@ export async function announceOwnVideoRequest(call: Call) {
   const view = waiting && (await request(reader, waiting.id))
   if (!view) throw refusedBy(noVideoRequest)
   const params = { requestId: view.id }
-  const messages = (await doctorsWhoSee(reader, view)).map((personId) => {
+  const messages = (await whoWantSms(call, await doctorsWhoSee(reader, view))).map((personId) => {
     const messageKey = commandIdOf('videoRequestAvailable', view.id, personId)
     return { messageKey, personId, channel: 'sms', template: 'videoRequestAvailable', params } as const
   })
   return taken(await Promise.all(messages.map((message) => sendMessage(call, message, view.id))))
+}
+
+/** The doctors who have chosen to hear of requests by SMS. */
+async function whoWantSms({ deps: { commander } }: Call, doctorIds: readonly string[]): Promise<string[]> {
+  const wanted = await Promise.all(
+    doctorIds.map(async (doctorId) => {
+      const { state } = await commander.load(account, doctorId)
+      return state.status === 'registered' && waysOf(state, 'requestAvailable').includes('sms') ? [doctorId] : []
+    }),
+  )
+  return wanted.flat()
 }
 
 const noVideoRequest = reject('No hay una solicitud de videoconsulta pendiente.')

@@ -18,9 +18,9 @@ export const pushRoutes: Route[] = [
 const noPush = reject('Los avisos en el dispositivo no están disponibles.')
 
 /** The device is bound to the session in which it was allowed, and forgotten with it. */
-async function allow(call: Call, { endpoint, keys: { p256dh, auth } }: AllowPush) {
+async function allow(call: Call, { endpoint, keys: { p256dh, auth }, news = false }: AllowPush) {
   if (call.deps.clientSettings.push_key === null) throw refusedBy(noPush)
   const { actor, sessionId, commandId } = call
-  const device = { deviceId: commandIdOf(commandId, 'device'), sessionId, endpoint, p256dh, auth }
+  const device = { deviceId: commandIdOf(commandId, 'device'), sessionId, endpoint, p256dh, auth, news }
   return carryOut(call, pushDevices, actor.id, { type: 'AllowPush', personId: actor.id, ...device })
 }

@@ -217,7 +217,7 @@ async function hurry(call: Call, { subject, storyId }: Facts): Promise<void> {
   await transactFor(call, maintenance, subject, { type: 'HurryScavenge' }, storyId)
 }
 
-type Message = { personId: string } & RequestedMessage
+type Message = { personId: string; code?: string } & RequestedMessage
 
 async function send(call: Call, { caseId, storyId }: Facts, message: Message): Promise<Position | undefined> {
   const messageKey = commandIdOf('support', caseId, call.commandId)

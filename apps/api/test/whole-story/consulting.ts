@@ -65,6 +65,7 @@ export async function missEachOther(steps: StorySteps): Promise<void> {
 export async function allowPush(steps: StorySteps): Promise<void> {
   const endpoint = 'https://push.example.com/ana'
   const path = '/api/v1/push-subscriptions'
-  await steps.post(steps.cast.ana, path, { endpoint, keys: { p256dh: 'B'.repeat(87), auth: 'y'.repeat(22) } })
+  const keys = { p256dh: 'B'.repeat(87), auth: 'y'.repeat(22) }
+  await steps.post(steps.cast.ana, path, { endpoint, keys, news: true })
   await steps.post(steps.cast.ana, `${path}/end`, { endpoint })
 }

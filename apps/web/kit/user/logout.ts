@@ -19,6 +19,7 @@ export async function logout(way?: { path: string; entry: string }): Promise<voi
   const putBack = keptByDevice()
   forgetSession()
   leaveLive()
+  void closeShown().catch(() => undefined)
   const headers = { Authorization: `Bearer ${session.token}` }
   const signal = AbortSignal.timeout(timeoutMs)
   await fetch(sessions.logOut.path, { method: 'POST', headers, keepalive: true, signal }).catch(() => undefined)
@@ -26,4 +27,10 @@ export async function logout(way?: { path: string; entry: string }): Promise<voi
   forgetSession()
   if (way) rememberWay(way.path)
   setTimeout(() => location.replace(way?.entry ?? entryOf(session.role)), reloadAfterMs)
+}
+
+/** Push messages that this browser still shows are of who leaves. */
+async function closeShown(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
 }

@@ -18,7 +18,10 @@ import { shortLinkTexts as texts } from './texts.ts'
 
 const linkOf = questions(shortLinks.open, (code) => ({ params: { code } }))
 
-/** The short link of a message, for somebody who is logged in: goes where the notification of the bell leads. */
+/**
+ * The short link of a message, for somebody who is logged in: goes where the notification of the bell leads, or to the
+ * notifications, where nothing is left to do or there is no page.
+ */
 export default function ShortLinkPage({ code, role }: { code: string; role: UserRole }) {
   const question = linkOf(code)
   const { error } = useAtomValue(question)
@@ -29,7 +32,9 @@ export default function ShortLinkPage({ code, role }: { code: string; role: User
         <NotOfMine code={code} role={role} />
       ) : (
         <Await question={question} skeleton={<RowsSkeleton rows={3} />}>
-          {({ url, notification_id }) => <Opened to={url} id={notification_id} />}
+          {({ url, notification_id, over }) => (
+            <Opened to={over || !url ? href(pages.notifications) : url} id={notification_id} />
+          )}
         </Await>
       )}
     </OutsidePage>

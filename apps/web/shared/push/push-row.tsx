@@ -10,7 +10,7 @@ export function PushRow() {
   const push = usePush()
   if (!push) return null
   const { state, busy, change, look } = push
-  if (state !== 'on' && state !== 'off') return <Cannot state={state} look={look} />
+  if (state !== 'on' && state !== 'calls' && state !== 'off') return <Cannot state={state} look={look} />
   return (
     <div className="channel">
       <span className="channel-icon">
@@ -22,7 +22,7 @@ export function PushRow() {
           <span className="only-phone">{texts.phone}</span>
           <span className="only-wide">{texts.computer}</span>
         </p>
-        <p className="small muted">{state === 'on' ? texts.rings : texts.silent}</p>
+        <p className="small muted">{texts.sound[state]}</p>
       </div>
       <Switch
         className="switch"
@@ -39,7 +39,7 @@ export function PushRow() {
   )
 }
 
-function Cannot({ state, look }: { state: Exclude<PushState, 'on' | 'off'>; look: () => void }) {
+function Cannot({ state, look }: { state: Exclude<PushState, 'on' | 'calls' | 'off'>; look: () => void }) {
   return (
     <div className="channel off">
       <span className="channel-icon">

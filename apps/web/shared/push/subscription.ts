@@ -4,10 +4,10 @@ import { ask } from '../../kit/api/call.ts'
 import type { Session } from '../../kit/session/session.ts'
 import { browserStorage } from '../../kit/storage/storage.ts'
 
-/** Whether this browser gets push messages; if not, whether it could. */
-export type PushState = 'on' | 'off' | 'denied' | 'homeScreen' | 'unsupported'
+/** Whether this browser gets push messages, all or those of calls alone; if not, whether it could. */
+export type PushState = 'on' | 'calls' | 'off' | 'denied' | 'homeScreen' | 'unsupported'
 
-/** The last state sent to the server: person, session and address. */
+/** The last state sent to the server: person, session, address, and whether news comes here. */
 const place = 'turno.push'
 
 export async function pushState({ userId }: Session): Promise<PushState> {
@@ -16,8 +16,10 @@ export async function pushState({ userId }: Session): Promise<PushState> {
   if (Notification.permission === 'denied') return 'denied'
   const registration = await navigator.serviceWorker.getRegistration()
   if (!registration) return 'unsupported'
-  const isOn = Notification.permission === 'granted' && told()?.userId === userId
-  return isOn && (await registration.pushManager.getSubscription()) ? 'on' : 'off'
+  const known = told()
+  const isOn = Notification.permission === 'granted' && known?.userId === userId
+  if (!isOn || !(await registration.pushManager.getSubscription())) return 'off'
+  return known.news ? 'on' : 'calls'
 }
 
 /** Safari of a phone or tablet has push messages only for applications on the home screen. */
@@ -36,7 +38,7 @@ export async function allowPush(session: Session, serverKey: string, key: string
   const registration = await navigator.serviceWorker.ready
   const subscription = await subscribed(registration, serverKey)
   try {
-    await tell(session, subscription, key)
+    await tell(session, subscription, true, key)
   } catch (error) {
     await subscription.unsubscribe()
     throw error
@@ -44,13 +46,14 @@ export async function allowPush(session: Session, serverKey: string, key: string
   return 'on'
 }
 
-/** The server forgets the device, then the browser does. */
+/** The browser ends it, then the server forgets the device: nothing rings here, even if the server cannot be told. */
 export async function endPush(key: string): Promise<void> {
   const subscription = await current()
+  if (subscription) {
+    await subscription.unsubscribe()
+    await ask(endpoints.end, { key, body: { endpoint: subscription.endpoint } })
+  }
   browserStorage.removeItem(place)
-  if (!subscription) return
-  await ask(endpoints.end, { key, body: { endpoint: subscription.endpoint } })
-  await subscription.unsubscribe()
 }
 
 /**
@@ -65,7 +68,7 @@ export async function keepPush(session: Session): Promise<void> {
     browserStorage.removeItem(place)
     await subscription?.unsubscribe()
   } else if (subscription && known.of !== nameOf(session, subscription)) {
-    await tell(session, subscription, crypto.randomUUID())
+    await tell(session, subscription, known.news === true, crypto.randomUUID())
   }
 }
 
@@ -86,13 +89,14 @@ async function subscribed({ pushManager }: ServiceWorkerRegistration, serverKey:
   }
 }
 
-async function tell(session: Session, subscription: PushSubscription, key: string): Promise<void> {
-  await ask(endpoints.allow, { key, body: subscription.toJSON() as AllowPush })
-  const kept = { userId: session.userId, of: nameOf(session, subscription) }
+async function tell(session: Session, subscription: PushSubscription, news: boolean, key: string): Promise<void> {
+  await ask(endpoints.allow, { key, body: { ...(subscription.toJSON() as AllowPush), news } })
+  const kept = { userId: session.userId, of: nameOf(session, subscription), news }
   browserStorage.setItem(place, JSON.stringify(kept))
 }
 
-function told(): { userId: string; of: string } | null {
+/** Without `news` a build told it that knew of calls alone. */
+function told(): { userId: string; of: string; news?: boolean } | null {
   try {
     return JSON.parse(browserStorage.getItem(place) ?? 'null')
   } catch {

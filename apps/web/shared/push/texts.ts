@@ -2,7 +2,7 @@ const homeScreen =
   'En iPhone y iPad toca Compartir, elige «Agregar a inicio», abre Turno desde ahí y activa los avisos.'
 
 export const texts = {
-  offer: 'Te avisamos cuando tu médico te llame, aunque tengas cerrada esta página.',
+  offer: 'Te avisamos cuando tu médico te llame, y las noticias de tus citas, aunque tengas cerrada esta página.',
   allow: 'Avisarme',
   isOn: 'Te avisamos en este dispositivo cuando tu médico te llame.',
   allowed: 'Listo. Te avisaremos en este dispositivo.',
@@ -16,13 +16,16 @@ export const texts = {
   phone: 'Este celular',
   computer: 'Este computador',
   label: 'Avisos en esta pantalla',
-  rings: 'Suena con Turno cerrado',
-  silent: 'No suena con Turno cerrado',
+  sound: {
+    on: 'Suena con Turno cerrado',
+    calls: 'Con Turno cerrado suenan solo las llamadas de tu médico',
+    off: 'No suena con Turno cerrado',
+  },
   cannot: 'Aquí no podemos avisarte',
   cannotWhy: {
     denied: 'Tu navegador lo bloquea. Toca el candado junto a la dirección y permite las notificaciones.',
     homeScreen,
-    unsupported: 'Este navegador no muestra avisos. Los SMS y los correos sí te llegan.',
+    unsupported: 'Este navegador no muestra avisos. Elige SMS o correo para lo que no quieras perderte.',
   },
   permitted: 'Ya lo permití',
 }

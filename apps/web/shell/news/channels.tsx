@@ -17,8 +17,14 @@ export function Channels({ role }: { role: NewsRole }) {
     <section className="card flush channels" aria-label={texts.channels}>
       <PushRow />
       <div className="contacts">
-        <Contact icon={MessageSquareText} name={texts.phone} value={user?.phone} to={to} change={texts.changePhone} />
-        <Contact icon={Mail} name={texts.mail} value={user?.email} to={to} change={texts.changeMail} />
+        <Contact
+          {...{ icon: MessageSquareText, name: texts.phone, value: user?.phone, to }}
+          {...{ none: texts.noPhone, change: texts.changePhone }}
+        />
+        <Contact
+          {...{ icon: Mail, name: texts.mail, value: user?.email, to }}
+          {...{ none: texts.none, change: texts.changeMail }}
+        />
       </div>
     </section>
   )
@@ -29,18 +35,20 @@ interface ContactProps {
   name: string
   /** undefined while it is not known. */
   value: string | undefined
+  /** What is said where there is none. */
+  none: string
   to: string
   change: string
 }
 
-const Contact = ({ icon: Icon, name, value, to, change }: ContactProps) => (
+const Contact = ({ icon: Icon, name, value, none, to, change }: ContactProps) => (
   <div className="channel">
     <span className="channel-icon">
       <Icon className="i" aria-hidden="true" />
     </span>
     <div className="grow">
       <p className="small muted">{name}</p>
-      <p className="strong num clip">{value === '' ? texts.none : (value ?? <span className="skeleton half" />)}</p>
+      <p className="strong num clip">{value === '' ? none : (value ?? <span className="skeleton half" />)}</p>
     </div>
     <Link href={to} className="btn quiet m" aria-label={change}>
       {texts.change}

@@ -1,10 +1,11 @@
 import { shortLinkPath } from '@turno/contract/links/short-link.ts'
+import { lockScreen } from '@turno/contract/texts/lock-screen.ts'
 import { Check, MessageSquareText } from 'lucide-react'
 import { Switch } from 'react-aria-components'
 import type { FormOf } from '../../kit/forms/use-form.ts'
 import { Sign } from '../../kit/frame/logo.tsx'
 import type { Draft, NewsRole } from './choices.ts'
-import { samples, sampleTexts, texts } from './texts.ts'
+import { samples, texts } from './texts.ts'
 
 interface LockScreenProps {
   form: FormOf<Draft>
@@ -65,14 +66,14 @@ function Preview({ title, details, caption, isSo }: PreviewProps) {
             Turno<span className="end">{texts.now}</span>
           </p>
           <p className="strong">{title}</p>
-          <p>{details || sampleTexts.tap}</p>
+          <p>{details || lockScreen.tap}</p>
         </div>
         <div className="locked-news">
           <p className="from">
             <MessageSquareText className="i s" aria-hidden="true" />
             SMS<span className="end">{texts.now}</span>
           </p>
-          <p>{sampleTexts.sms(title, details, link)}</p>
+          <p>{lockScreen.sms(title, details, link)}</p>
         </div>
       </div>
       <figcaption className={isSo ? 'row tight strong small' : 'small muted'}>

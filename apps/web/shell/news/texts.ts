@@ -6,6 +6,7 @@ export const texts = {
   phone: 'Celular',
   mail: 'Correo',
   none: 'Sin registrar',
+  noPhone: 'Sin registrar: no te llegan SMS',
   change: 'Cambiar',
   changePhone: 'Cambiar el celular',
   changeMail: 'Cambiar el correo',
@@ -19,10 +20,11 @@ export const texts = {
   hour: 'Elige una hora',
   quietDetail: {
     patient: (until: string) =>
-      `Nada suena en la pantalla ni llegan SMS hasta las ${until}. La campana y el correo sí, y las llamadas de tu médico.`,
-    doctor: (until: string) => `Nada suena en la pantalla ni llegan SMS hasta las ${until}. La campana y el correo sí.`,
+      `Nada suena en la pantalla ni llegan SMS hasta las ${until}. La campana y el correo sí, y las llamadas y los mensajes de tu médico.`,
+    doctor: (until: string) =>
+      `Nada suena en la pantalla ni llegan SMS hasta las ${until}. La campana y el correo sí, y lo que un paciente te avise de su cita.`,
   },
-  wakes: (until: string) => `Despertarme si algo vence antes de las ${until}`,
+  wakes: (until: string) => `Despertarme si algo vence antes de las ${until} o una cita empieza poco después`,
   sameHour: 'Elige otra hora: así no habría silencio',
   details: 'Mostrar detalles en la pantalla bloqueada',
   detailsOff: {
@@ -63,7 +65,7 @@ export const topicNames: Readonly<Record<NewsTopic, { name: string; hint?: strin
   payout: { name: 'Te pagamos' },
 }
 
-/** What a locked screen says of one piece of news, in the words of `notices/shortly.ts`. */
+/** One piece of news on a locked screen. */
 export const samples = {
   patient: {
     title: 'Oferta nueva: hoy 4:00 pm, $110.000',
@@ -71,9 +73,3 @@ export const samples = {
   },
   doctor: { title: 'Cita nueva: mañana 9:00 am, $110.000', details: 'Cra. 42 #5-21, Consultorio Norte' },
 } as const
-
-export const sampleTexts = {
-  tap: 'Toca para ver más.',
-  sms: (title: string, details: string, link: string) =>
-    `Turno: ${title.charAt(0).toLowerCase()}${title.slice(1)}. ${details ? `${details}. ` : ''}Míralo aquí: ${link}`,
-}
