@@ -4,6 +4,7 @@ import { appointment } from '@turno/domain/appointment/decide.ts'
 import { allSentences, type Sentence, type Side } from '@turno/domain/appointment/sentences.ts'
 import * as v from 'valibot'
 import { alsoSends, bell, id, instant, notice } from './notice.ts'
+import { ofVisit } from './threads.ts'
 import { dayAndHour } from './wording.ts'
 
 /** What the two sides of a visit tell each other about it. */
@@ -38,7 +39,7 @@ export const ofVisitMessages = {
         message: `«${said(kept)}» De la cita del ${dayAndHour(kept.start)}.`,
         url: visitPath[kept.by === 'patient' ? 'doctor' : 'patient'](kept.appointmentId),
       }),
-      { about: 'appointment' },
+      ofVisit,
     ),
     alsoSends({
       params: v.object({
