@@ -12,7 +12,7 @@ import { order } from '@turno/domain/order/decide.ts'
 import { photo } from '@turno/domain/photo/decide.ts'
 import { recovery } from '@turno/domain/recovery/decide.ts'
 import { reservation } from '@turno/domain/reservation/decide.ts'
-import { bogotaDate, fromMs, plusMinutes, toMs } from '@turno/domain/time.ts'
+import { bogotaDate, bogotaInstant, fromMs, nextDate, plusMinutes, toMs } from '@turno/domain/time.ts'
 import { waitingListRequest } from '@turno/domain/waiting-list-request/decide.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { doctorId, feeCents, Marketplace, offeringDoctor, patientId } from './marketplace.ts'
@@ -24,6 +24,8 @@ let process: ReturnType<World['process']>
 
 beforeEach(async () => {
   world = await World.open()
+  // At night, news of requests that can wait would be held.
+  world.clock.advanceTo(bogotaInstant(nextDate(bogotaDate(world.clock.now())), '10:00'))
   process = world.process()
   market = await Marketplace.open(process, world.provider)
 })
