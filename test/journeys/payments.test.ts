@@ -39,7 +39,7 @@ describe('choosing and paying in a browser', () => {
     expect(await endOfMessage).toBeLessThan(way!.y)
 
     // New offers wait behind a bar until they are wanted.
-    await patient.getByRole('button', { name: 'Ver', exact: true }).click()
+    await patient.getByRole('button', { name: /^Ver .* nuevas?$/ }).click()
     await offerRow(patient, 'Dra. Liliana Vélez Arboleda').getByText('$150.000').waitFor()
     await offerRow(patient, 'Dra. Liliana Vélez Arboleda').getByText('Mañana, 9:30 am').waitFor()
     await offerRow(patient, 'Dr. Andrés Ruiz Caicedo').getByText('$90.000').waitFor()
