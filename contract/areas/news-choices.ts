@@ -1,8 +1,9 @@
 import { type NewsTopic, newsTopics, newsWays } from '@turno/domain/account/news-choices.ts'
 import * as v from 'valibot'
+import { typed } from '../kinds/typed.ts'
 
 const wrong = 'El dato no es valido'
-const hour = v.pipe(v.string(wrong), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Elige una hora'))
+const hour = v.pipe(v.string(wrong), typed, v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Elige una hora'))
 const ways = v.array(v.picklist(newsWays, wrong), wrong)
 const topics = Object.keys(newsTopics) as NewsTopic[]
 

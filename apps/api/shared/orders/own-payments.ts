@@ -22,8 +22,7 @@ export const ownPaymentRoutes: Route[] = [
   handle(endpoints.receipt, async ({ reader, actor, params, moment }) => {
     const found = await paymentOf(reader, actor.id, params.id)
     const [payment] = found ? await shownPayments(reader, [found], moment) : []
-    // Where no money came there is nothing to show for it.
-    if (!payment?.has_receipt) throw notFound()
+    if (!payment) throw notFound()
     const content = await receiptPdf(payment, fullName(await person(reader, actor.id)))
     return { data: null, file: { type: 'application/pdf', name: `comprobante-${payment.reference}.pdf`, content } }
   }),

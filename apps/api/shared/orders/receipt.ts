@@ -13,7 +13,7 @@ export async function receiptPdf(payment: Payment, patient: string): Promise<Buf
     size: 'A4',
     margin: 64,
     lang: 'es-CO',
-    info: { Title: texts.title, Subject: payment.reference },
+    info: { Title: headOf(payment).title, Subject: payment.reference },
   })
   const chunks: Buffer[] = []
   page.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -24,9 +24,13 @@ export async function receiptPdf(payment: Payment, patient: string): Promise<Buf
   return Buffer.concat(chunks)
 }
 
+/** Where no money came, the page says so. */
+const headOf = ({ has_receipt }: Payment) => (has_receipt ? texts.received : texts.notReceived)
+
 function write(page: PDFKit.PDFDocument, payment: Payment, patient: string): void {
-  page.font('Helvetica-Bold').fontSize(20).text(texts.title)
-  page.font('Helvetica').fontSize(11).text(texts.lead).moveDown()
+  const { title, lead } = headOf(payment)
+  page.font('Helvetica-Bold').fontSize(20).text(title)
+  page.font('Helvetica').fontSize(11).text(lead).moveDown()
   const rows = [
     [texts.rows.patient, patient],
     [texts.rows.reference, payment.reference],

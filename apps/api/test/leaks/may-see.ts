@@ -71,7 +71,12 @@ export const maySee: readonly Allowance[] = [
     to: ['beto'],
     of: ['vega'],
     kinds: ['name', 'room', 'address'],
-    at: get('purchase-order/:id/user', 'patients/:id/export'),
+    at: get(
+      'purchase-order/:id/user',
+      'purchase-order/by-reference/:reference/result',
+      'patients/:id/export',
+      'patients/:id/payments',
+    ),
   },
   {
     to: ['ana'],
@@ -79,6 +84,8 @@ export const maySee: readonly Allowance[] = [
     kinds: ['name', 'room', 'address'],
     at: get(
       'patients/:id/export',
+      'patients/:id/payments',
+      'purchase-order/by-reference/:reference/result',
       'patient-appointments/:id',
       'patients/:id/patient-appointments',
       'patients/:id/week',

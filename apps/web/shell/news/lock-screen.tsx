@@ -20,7 +20,7 @@ export function LockScreen({ form, saved, role }: LockScreenProps) {
   return (
     <section className="card stack">
       <Switch
-        className="switch between"
+        className="switch news-switch"
         isSelected={details}
         aria-describedby="details-detail"
         onChange={(on) => form.set({ details: on })}

@@ -27,7 +27,7 @@ import { TopicTable } from './topic-table.tsx'
 export default function NewsPage() {
   const role = useAtomValue(sessionAtom)?.role === 'doctor' ? 'doctor' : 'patient'
   return (
-    <div className="page news">
+    <div className="page news-page">
       <PageTitle lead={texts.lead} />
       <Await question={choicesQuestion} skeleton={<RowsSkeleton rows={6} />}>
         {(chosen) => <NewsForm chosen={chosen} role={role} />}

@@ -15,7 +15,7 @@ export function QuietHours({ form, role }: { form: FormOf<Draft>; role: NewsRole
   const morning = hour12(until)
   return (
     <section className="card stack">
-      <Switch className="switch between" isSelected={isQuiet} onChange={(on) => form.set({ isQuiet: on })}>
+      <Switch className="switch news-switch" isSelected={isQuiet} onChange={(on) => form.set({ isQuiet: on })}>
         <span className="as-h2">{texts.quiet}</span>
         <span className="track" aria-hidden="true">
           <span className="thumb" />
